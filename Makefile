@@ -1,0 +1,88 @@
+# Every command prepares what it needs by itself; a second run starts at once.
+# Another interpreter: make play PYTHON=python3.13. Options for the game: make play ARGS="--help".
+
+PYTHON ?= python3
+ARGS ?=
+PIP_INSTALL = -m pip install -qq --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench format clean
+.DELETE_ON_ERROR:
+
+# An environment knows its own absolute path: in a moved or copied folder it must be made again.
+$(foreach venv,.venv .venv-bench,$(shell \
+	[ "$$(cat $(venv)/.made 2>/dev/null)" = "$(CURDIR)" ] || rm -f $(venv)/.made))
+
+help: ## say what each command does
+	@echo "New York 1901. Commands:"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/.game ## play the game in the terminal
+	@.venv/bin/ny1901 play $(ARGS)
+
+test: check ## check everything, run all tests, demand full coverage of the engine
+	@echo "Running all tests…"
+	@.venv/bin/python -m pytest -n auto --cov --cov-report=term $(ARGS)
+
+check: .venv/.dev ## check format, style, types and import borders
+	@echo "Checking the format…"
+	@.venv/bin/ruff format --check --quiet . || { echo "Run make format, then try again."; exit 1; }
+	@echo "Checking the style…"
+	@.venv/bin/ruff check --quiet .
+	@echo "Checking the types…"
+	@.venv/bin/mypy --strict --no-error-summary
+	@echo "Checking who imports whom…"
+	@.venv/bin/lint-imports --no-logo
+
+bench: .venv/.game .venv-bench/.peers ## measure our speed beside other games' engines
+	@.venv/bin/python -m bench.run $(ARGS)
+
+format: .venv/.dev ## rewrite the code in the common format
+	@.venv/bin/ruff check --quiet --fix --exit-zero .
+	@.venv/bin/ruff format .
+
+clean: ## remove everything these commands have made
+	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	@rm -rf .coverage .coverage.* htmlcov build dist src/*.egg-info
+	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	@echo "Removed the environments, caches and reports."
+
+# An environment is made with the first Python that is new enough and can make one.
+define make_environment
+	@for python in $(PYTHON) python3 python3.13 python3.12 python3.11; do \
+		"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+		newest="$$python"; \
+		"$$python" -c 'import venv, ensurepip' 2>/dev/null || continue; \
+		echo "Preparing a virtual environment in $(1) (once)…"; \
+		"$$python" -m venv --clear $(1) || exit 1; \
+		printf '%s' "$(CURDIR)" > $(1)/.made; \
+		exit 0; \
+	done; \
+	if [ -n "$$newest" ]; then \
+		echo "Python's venv module is missing: please install it (on Debian and Ubuntu: python3-venv)."; \
+	else \
+		echo "New York 1901 needs Python 3.11 or newer, and none was found: please install it."; \
+	fi >&2; \
+	exit 1
+endef
+
+.venv/.made:
+	$(call make_environment,.venv)
+
+.venv-bench/.made:
+	$(call make_environment,.venv-bench)
+
+.venv/.game: .venv/.made pyproject.toml constraints.txt
+	@echo "Installing the game into .venv (once, about 10 s)…"
+	@.venv/bin/python $(PIP_INSTALL) -e . -c constraints.txt
+	@touch $@
+
+.venv/.dev: .venv/.made pyproject.toml constraints.txt
+	@echo "Installing the game and its checks into .venv (once, about 20 s)…"
+	@.venv/bin/python $(PIP_INSTALL) -e '.[dev]' -c constraints.txt
+	@touch .venv/.game $@
+
+.venv-bench/.peers: .venv-bench/.made bench/constraints.txt
+	@echo "Installing the engines to compare with into .venv-bench (once, about 10 s)…"
+	@.venv-bench/bin/python $(PIP_INSTALL) -r bench/constraints.txt
+	@touch $@

@@ -1,0 +1,44 @@
+"""The stopwatch that our games and every peer share, so that all are measured alike.
+
+A subject plays whole random games, one after another in one process, until the time is up. The
+first game is not counted: it fills caches. A decision is a move actually made by a player, forced
+or not. One JSON line tells the result. Standard library only: it runs in the peers' environment.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from time import perf_counter
+
+PlayOne = Callable[[int, int], int]
+"""Plays one game with (seed, players) to its end and returns the number of decisions."""
+
+
+def measure(play_one: PlayOne, players: int, seconds: float, seed: int) -> dict[str, float]:
+    """Play games with seeds seed+1, seed+2, … until the time is up; give the speed per second."""
+    play_one(seed, players)
+    games = decisions = 0
+    start = perf_counter()
+    while (elapsed := perf_counter() - start) < seconds or games == 0:
+        games += 1
+        decisions += play_one(seed + games, players)
+    return {
+        "games": games,
+        "decisions": decisions,
+        "seconds": elapsed,
+        "games_per_second": games / elapsed,
+        "decisions_per_second": decisions / elapsed,
+    }
+
+
+def main(name: str, version: str, play_one: PlayOne) -> None:
+    """Read the options, measure, and print one JSON line."""
+    parser = argparse.ArgumentParser(description=f"Random games of {name}, measured.")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=2.5)
+    parser.add_argument("--seed", type=int, default=1901)
+    options = parser.parse_args()
+    speed = measure(play_one, options.players, options.seconds, options.seed)
+    print(json.dumps({"name": name, "version": version, "players": options.players, **speed}))

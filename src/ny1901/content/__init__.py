@@ -1,0 +1,28 @@
+"""The only reader of data files: maps, tiles, cards and variants as text, turned into ``Rules``.
+
+A broken file gets all its problems at once, each with the file, the line and what to do.
+"""
+
+from ny1901.content.library import (
+    AS_PRINTED,
+    VARIANTS,
+    Content,
+    Options,
+    gather,
+    load_rules,
+    read_rules,
+)
+from ny1901.content.problems import ContentError, Problem, Source
+
+__all__ = [
+    "AS_PRINTED",
+    "VARIANTS",
+    "Content",
+    "ContentError",
+    "Options",
+    "Problem",
+    "Source",
+    "gather",
+    "load_rules",
+    "read_rules",
+]

@@ -1,0 +1,146 @@
+"""Finds the shipped files or a user's own, and makes rules of them."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+from ny1901.content.maps import read_map
+from ny1901.content.problems import Complaints, ContentError, Problem, Source
+from ny1901.content.skyscrapers import read_tiles, why_not_on
+from ny1901.content.tables import read_cards, read_variant
+from ny1901.engine.atlas import Atlas
+from ny1901.engine.names import MAX_PLAYERS, MIN_PLAYERS
+from ny1901.engine.placements import Table
+from ny1901.engine.rules import Rules, make_rules
+from ny1901.engine.tiles import Tile
+from ny1901.engine.variant import Variant
+
+VARIANTS = ("intro", "first", "standard", "expert")
+"""The shipped games, from the easiest to the hardest (R11)."""
+
+
+class Content(NamedTuple):
+    """The four texts a game is made of; a record carries them along."""
+
+    map: Source
+    tiles: Source
+    cards: Source
+    variant: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Simplifications on top of any variant (R11.4)."""
+
+    challenge: bool = True
+    action_cards: bool = True
+
+    def applied(self, variant: Variant) -> Variant:
+        """The variant without what these options leave out."""
+        return replace(
+            variant,
+            challenge=variant.challenge and self.challenge,
+            chosen_challenge=variant.chosen_challenge if self.challenge else None,
+            action_cards=variant.action_cards and self.action_cards,
+        )
+
+
+AS_PRINTED = Options()
+"""Nothing left out."""
+
+
+def gather(
+    variant: str = "standard",
+    *,
+    map_file: Path | None = None,
+    tiles_file: Path | None = None,
+    variant_file: Path | None = None,
+) -> Content:
+    """The shipped texts, with a user's own files in their places."""
+    own = [_opened(path) for path in (map_file, tiles_file, variant_file)]
+    problems = [each for each in own if isinstance(each, Problem)]
+    if problems:
+        raise ContentError(problems)
+    board, tiles, game = (each if isinstance(each, Source) else None for each in own)
+    if game is None and variant not in VARIANTS:
+        known = ("name", variant), ("known", ", ".join(VARIANTS))
+        raise ContentError([Problem("", 0, "variant_unknown", known)])
+    return Content(
+        map=board or _shipped("lower_manhattan.txt"),
+        tiles=tiles or _shipped("skyscrapers.txt"),
+        cards=_shipped("cards.toml"),
+        variant=game or _shipped(f"variants/{variant}.toml"),
+    )
+
+
+def read_rules(content: Content, players: int, options: Options = AS_PRINTED) -> Rules:
+    """The rules these texts describe for so many players; raises ContentError with every problem."""
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        raise ContentError([Problem("", 0, "players", (("players", players),))])
+    variant = options.applied(_variant(content))
+    atlas, tiles, table = _board(content.map, content.tiles)
+    return make_rules(atlas, tiles, read_cards(content.cards), variant, players, table)
+
+
+def load_rules(variant: str = "standard", players: int = 4, options: Options = AS_PRINTED) -> Rules:
+    """The rules of a shipped variant for so many players."""
+    return read_rules(gather(variant), players, options)
+
+
+def _variant(content: Content) -> Variant:
+    """The variant, checked against the board and the tiles it is played with."""
+    problems: list[Problem] = []
+    for read, source in ((read_map, content.map), (read_tiles, content.tiles)):
+        try:
+            read(source)
+        except ContentError as error:
+            problems += error.problems
+    try:
+        variant = read_variant(content.variant)
+    except ContentError as error:
+        raise ContentError([*problems, *error.problems]) from None
+    if problems:
+        raise ContentError(problems)
+    _judge_together(content, variant)
+    return variant
+
+
+def _judge_together(content: Content, variant: Variant) -> None:
+    complaints = Complaints(content.variant)
+    streets = [street.code for street in read_map(content.map).streets]
+    for code in variant.chosen_streets:
+        if code not in streets:
+            complaints.add(0, "variant_street", street=code, known=", ".join(streets))
+    if variant.streets > len(streets):
+        complaints.add(0, "variant_many_streets", needs=variant.streets, has=len(streets))
+    own = sum(1 for tile in read_tiles(content.tiles) if tile.generation in (1, 2, 3))
+    if own <= variant.warn_unbuilt:
+        complaints.add(0, "variant_few_tiles", tiles=own, warn=variant.warn_unbuilt)
+    complaints.stop_if_any()
+
+
+@lru_cache(maxsize=16)
+def _board(map_source: Source, tiles_source: Source) -> tuple[Atlas, tuple[Tile, ...], Table]:
+    """Board, tiles and placements, kept: they are the same for every variant and player count."""
+    atlas, tiles = read_map(map_source), read_tiles(tiles_source)
+    why_not_on(atlas, tiles, tiles_source)
+    return atlas, tiles, Table(atlas, tiles)
+
+
+@lru_cache(maxsize=16)
+def _shipped(name: str) -> Source:
+    path = files("ny1901").joinpath("data", *name.split("/"))
+    return Source(name, path.read_text(encoding="utf-8"))
+
+
+def _opened(path: Path | None) -> Source | Problem | None:
+    if path is None:
+        return None
+    try:
+        return Source(path.name, path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        return Problem(str(path), 0, "file_encoding")
+    except OSError as error:
+        return Problem(str(path), 0, "file_unreadable", (("why", error.strerror or str(error)),))

@@ -1,0 +1,194 @@
+"""Reads the TOML files: a variant, and the cards; every key is known, needed and of one type."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import TypeGuard
+
+from ny1901.content.problems import Complaints, Source
+from ny1901.engine.names import Challenge, Demolition, District, TieBreak
+from ny1901.engine.variant import Cards, Character, Steps, Variant
+
+Values = Mapping[str, object]
+
+_VARIANT = {
+    "name": str,
+    "silver_at": int,
+    "gold_at": int,
+    "starting_property": bool,
+    "action_cards": bool,
+    "streets": int,
+    "challenge": bool,
+    "chosen_streets": list,
+    "chosen_challenge": str,
+    "demolition": str,
+    "end_score": int,
+    "end_unbuilt": int,
+    "warn_unbuilt": int,
+    "idle_rounds": int,
+    "tie_breaks": list,
+}
+_CHOICES = {
+    "chosen_challenge": ("", *(each.value for each in Challenge)),
+    "demolition": tuple(each.value for each in Demolition),
+    "tie_breaks": tuple(each.value for each in TieBreak),
+}
+_LEAST = {"idle_rounds": 1, "silver_at": 0, "gold_at": 0, "streets": 0, "end_score": 0}
+
+
+def read_variant(source: Source) -> Variant:
+    """The variant of a file (R11); all its problems at once if it has any."""
+    complaints = Complaints(source)
+    values = _parsed(source, complaints)
+    _judge_keys(values, _VARIANT, complaints)
+    complaints.stop_if_any()
+    _judge_values(values, complaints)
+    complaints.stop_if_any()
+    chosen = _text(values, "chosen_challenge")
+    return Variant(
+        name=_text(values, "name"),
+        silver_at=_whole(values, "silver_at"),
+        gold_at=_whole(values, "gold_at"),
+        starting_property=bool(values["starting_property"]),
+        action_cards=bool(values["action_cards"]),
+        streets=_whole(values, "streets"),
+        challenge=bool(values["challenge"]),
+        chosen_streets=_texts(values, "chosen_streets"),
+        chosen_challenge=Challenge(chosen) if chosen else None,
+        demolition=Demolition(_text(values, "demolition")),
+        end_score=_whole(values, "end_score"),
+        end_unbuilt=_whole(values, "end_unbuilt"),
+        warn_unbuilt=_whole(values, "warn_unbuilt"),
+        idle_rounds=_whole(values, "idle_rounds"),
+        tie_breaks=tuple(TieBreak(each) for each in _texts(values, "tie_breaks")),
+    )
+
+
+def read_cards(source: Source) -> Cards:
+    """The characters and the worth of the cards (R1.3, R7, R9, R10)."""
+    complaints = Complaints(source)
+    values = _parsed(source, complaints)
+    complaints.stop_if_any()
+    try:
+        return _cards(values)
+    except (KeyError, TypeError, ValueError, StopIteration) as error:
+        complaints.add(0, "cards_entry", text=f"{type(error).__name__} {error}")
+    complaints.stop_if_any()
+    raise AssertionError
+
+
+def _cards(values: Values) -> Cards:
+    people = values["character"]
+    challenges = _table(values["challenge"])
+    tycoon = _table(challenges["gold_tycoon"])
+    if not _is_list(people):
+        raise TypeError("character")
+    characters = [_character(_table(each)) for each in people]
+    return Cards(
+        characters=tuple(sorted(characters, key=lambda each: each.district)),
+        two_player_out=District[_text(values, "two_player_out").upper()],
+        street_points=_whole(values, "street_points"),
+        unused_card_points=_whole(values, "unused_card_points"),
+        tycoon_needs=_whole(tycoon, "buildings"),
+        tycoon_points=_whole(tycoon, "points"),
+        architect_steps=_steps(_table(challenges["master_architect"])),
+        prestige_points=_whole(_table(challenges["gold_prestige"]), "points"),
+        baron_steps=_steps(_table(challenges["bronze_baron"])),
+        king_points=_whole(_table(challenges["generation_king"]), "points"),
+    )
+
+
+def _character(values: Values) -> Character:
+    district = District[_text(values, "district").upper()]
+    return Character(_text(values, "name"), district, _text(values, "crest"))
+
+
+def _steps(values: Values) -> Steps:
+    steps = values["steps"]
+    if not _is_list(steps):
+        raise TypeError("steps")
+    found = []
+    for each in steps:
+        if not _is_list(each):
+            raise TypeError("steps")
+        least, points = each
+        found.append((int(str(least)), int(str(points))))
+    return tuple(sorted(found))
+
+
+def _parsed(source: Source, complaints: Complaints) -> Values:
+    try:
+        return tomllib.loads(source.text)
+    except tomllib.TOMLDecodeError as error:
+        place = re.search(r"at line (\d+)", str(error))
+        line = int(place[1]) if place else len(source.text.splitlines())
+        complaints.add(line, "toml_syntax", text=str(error))
+        return {}
+
+
+def _judge_keys(values: Values, wanted: Mapping[str, type], complaints: Complaints) -> None:
+    if complaints.found:
+        return
+    for key, value in values.items():
+        line = _line_of(complaints.source, key)
+        if key not in wanted:
+            complaints.add(line, "toml_unknown", key=key, known=", ".join(wanted))
+        elif type(value) is not wanted[key]:
+            complaints.add(line, "toml_type", key=key, type=wanted[key].__name__)
+    for key in wanted:
+        if key not in values:
+            complaints.add(0, "toml_missing", key=key)
+
+
+def _judge_values(values: Values, complaints: Complaints) -> None:
+    for key, choices in _CHOICES.items():
+        value = values[key]
+        for each in value if _is_list(value) else [value]:
+            if each not in choices:
+                known = ", ".join(choice for choice in choices if choice)
+                line = _line_of(complaints.source, key)
+                complaints.add(line, "toml_choice", key=key, value=str(each), known=known)
+    for key, least in _LEAST.items():
+        if _whole(values, key) < least:
+            complaints.add(_line_of(complaints.source, key), "toml_least", key=key, least=least)
+    if _whole(values, "gold_at") < _whole(values, "silver_at"):
+        complaints.add(_line_of(complaints.source, "gold_at"), "variant_order")
+    if not 1 <= _whole(values, "end_unbuilt") < _whole(values, "warn_unbuilt"):
+        complaints.add(_line_of(complaints.source, "end_unbuilt"), "variant_unbuilt")
+    chosen = len(_texts(values, "chosen_streets"))
+    if chosen and chosen != _whole(values, "streets"):
+        line = _line_of(complaints.source, "chosen_streets")
+        complaints.add(line, "variant_streets", given=chosen, streets=_whole(values, "streets"))
+
+
+def _line_of(source: Source, key: str) -> int:
+    for number, line in enumerate(source.text.splitlines(), start=1):
+        if re.match(rf"\s*\[*\"?{re.escape(key)}\b", line):
+            return number
+    return 0
+
+
+def _is_list(value: object) -> TypeGuard[list[object]]:
+    return isinstance(value, list)
+
+
+def _table(value: object) -> Values:
+    if not isinstance(value, dict):
+        raise TypeError("a table is missing")
+    return value
+
+
+def _text(values: Values, key: str) -> str:
+    return str(values[key])
+
+
+def _texts(values: Values, key: str) -> tuple[str, ...]:
+    value = values[key]
+    return tuple(str(each) for each in value) if _is_list(value) else ()
+
+
+def _whole(values: Values, key: str) -> int:
+    value = values[key]
+    if not isinstance(value, int):
+        raise TypeError(key)
+    return value

@@ -1,0 +1,13 @@
+"""The rules of New York 1901 as pure functions on values; the standard library only.
+
+Rooms, in the order in which they may import each other (a test holds them to it)::
+
+    names masks refusals chance moves        words, bit sets, objections, dice, intentions
+    atlas tiles placements demolition        the board, the skyscrapers, where they fit and replace
+    variant rules                            what the four games differ in; all of it as one value
+    state events setup                       a position, what happened, how a game begins
+    timing sites legality                    when, where, and so what a player may do
+    scoring transition soundness             every point has a line; a move becomes events, a state;
+                                             what is true of every position
+    views notation positions chronicle       who may know what; everything as text
+"""

@@ -1,0 +1,178 @@
+"""What the active player may do: ``legal_moves`` lists it, ``why_not`` objects to anything else.
+
+The order is promised: acquisitions or Land Grabs by lot; builds or Boom builds by placement; rebuilds
+by block, then strength, then placement; giving up by lot; Market Shift; ending the turn.
+"""
+
+from functools import lru_cache
+
+from ny1901.engine.masks import bits
+from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, ShiftMarket
+from ny1901.engine.names import EMPTY, LOT_SIZES, kind_district, kind_size
+from ny1901.engine.refusals import Code, Refusal
+from ny1901.engine.rules import Rules
+from ny1901.engine.sites import owner_of, tiles_on_hand, why_not_build, why_not_rebuild
+from ny1901.engine.state import State
+from ny1901.engine.timing import (
+    when_acquire,
+    when_boom,
+    when_build,
+    when_end,
+    when_give_up,
+    when_grab,
+    when_rebuild,
+    when_shift,
+)
+
+_SHIFT = ShiftMarket()
+_END = EndTurn()
+
+
+def legal_moves(rules: Rules, state: State) -> list[Move]:
+    """Every legal move, in the promised order; empty exactly when the game is over."""
+    if state.over:
+        return []
+    return _in_mid_turn(rules, state) if state.turn.begun else _at_the_start(rules, state)
+
+
+def why_not(rules: Rules, state: State, move: Move) -> Refusal | None:
+    """The objection to a move, or None if it is legal."""
+    match move:
+        case Build(tile, cells, boom):
+            timing = when_boom(rules, state) if boom else when_build(state)
+            return timing or why_not_build(rules, state, tile, cells)
+        case Rebuild(tile, cells):
+            return when_rebuild(state) or why_not_rebuild(rules, state, tile, cells)
+        case Acquire(lot, land_grab):
+            timing = when_grab(rules, state) if land_grab else when_acquire(state)
+            return timing or _why_not_lot(rules, state, lot, land_grab)
+        case EndTurn():
+            return _why_not_end(rules, state)
+        case ShiftMarket():
+            return when_shift(rules, state)
+        case GiveUp(lot):
+            return when_give_up(state) or _why_not_give_up(rules, state, lot)
+
+
+def is_stuck(rules: Rules, state: State) -> bool:
+    """Whether only giving up a lot is left (R3.6)."""
+    return not when_give_up(state) and not _something_to_build(rules, state)
+
+
+def _at_the_start(rules: Rules, state: State) -> list[Move]:
+    """One of the two options (R3.1); without workers a build or a rebuild, or a lot back (R3.4, R3.6)."""
+    moves: list[Move] = []
+    if state.turn.had_worker:
+        for kind in _kinds(state.market):
+            moves += _acquisitions(rules.atlas.lots_of_kind[kind] & state.free_lots)
+    else:
+        moves += _builds(rules, state, boom=False)
+    moves += _rebuilds(rules, state)
+    if not moves:
+        moves += [GiveUp(lot) for lot in bits(state.active.manned)]
+    if not when_shift(rules, state):
+        moves.append(_SHIFT)
+    return moves
+
+
+def _in_mid_turn(rules: Rules, state: State) -> list[Move]:
+    """What is still open after an acquisition or a building (R3.3, R7.1, R7.3)."""
+    moves: list[Move] = []
+    if not when_grab(rules, state):
+        for kind in _kinds(state.market):
+            if kind_size(kind) == LOT_SIZES[0]:
+                moves += _land_grabs(rules.atlas.lots_of_kind[kind] & state.free_lots)
+    if not state.turn.built:
+        moves += _builds(rules, state, boom=False)
+    elif not when_boom(rules, state):
+        moves += _builds(rules, state, boom=True)
+    moves.append(_END)
+    return moves
+
+
+@lru_cache(maxsize=100_000)
+def _kinds(market: tuple[int, ...]) -> tuple[int, ...]:
+    """The different cards that lie open."""
+    return tuple(sorted(set(market) - {EMPTY}))
+
+
+@lru_cache(maxsize=100_000)
+def _acquisitions(lots: int) -> tuple[Acquire, ...]:
+    return tuple(Acquire(lot) for lot in bits(lots))
+
+
+@lru_cache(maxsize=100_000)
+def _land_grabs(lots: int) -> tuple[Acquire, ...]:
+    return tuple(Acquire(lot, land_grab=True) for lot in bits(lots))
+
+
+def _builds(rules: Rules, state: State, boom: bool) -> list[Build]:
+    """Builds on the free squares, block by block (R4.1)."""
+    free, tiles = state.active.free, tiles_on_hand(rules, state)
+    moves: list[Build] = []
+    for block in rules.atlas.blocks:
+        squares = free & block
+        if squares:
+            moves += rules.table.fits(squares).builds(tiles)[boom]
+    return moves
+
+
+def _rebuilds(rules: Rules, state: State) -> list[Rebuild]:
+    """Rebuilds over own buildings, block by block, by rising strength of the new tile (R5)."""
+    player, tiles = state.active, tiles_on_hand(rules, state)
+    moves: list[Rebuild] = []
+    for block, buildings in rules.table.by_block(player.buildings):
+        free = player.free & rules.atlas.blocks[block]
+        manned = player.manned & rules.block_lots[block]
+        holding = rules.demolitions.holding(free, buildings, manned)
+        moves += holding.rebuilds(tiles, player.workers)
+    return moves
+
+
+def _something_to_build(rules: Rules, state: State) -> Build | Rebuild | None:
+    builds = _builds(rules, state, boom=False)
+    if builds:
+        return builds[0]
+    rebuilds = _rebuilds(rules, state)
+    return rebuilds[0] if rebuilds else None
+
+
+def _why_not_lot(rules: Rules, state: State, lot: int, land_grab: bool) -> Refusal | None:
+    """What forbids taking this lot (R3.2, R7.3)."""
+    if not 0 <= lot < len(rules.atlas.lots):
+        return Refusal(Code.UNKNOWN_LOT)
+    one, bought = 1 << lot, rules.atlas.lots[lot]
+    if not rules.lots_in_play & one:
+        return Refusal(Code.LOT_OUT_OF_PLAY, lots=one)
+    if not state.free_lots & one:
+        return Refusal(Code.LOT_OWNED, lots=one, params=(("seat", owner_of(state, lot) + 1),))
+    if land_grab and bought.size > 2:
+        return Refusal(Code.GRAB_OF_LARGE_LOT, lots=one)
+    if bought.kind not in state.market:
+        district = kind_district(bought.kind).name.lower()
+        card = ("district", district), ("size", bought.size)
+        return Refusal(Code.NO_MATCHING_CARD, lots=one, params=card)
+    return None
+
+
+def _why_not_give_up(rules: Rules, state: State, lot: int) -> Refusal | None:
+    """Stuck or not, and which lot (R3.6)."""
+    way_out = _something_to_build(rules, state)
+    if way_out:
+        code = Code.CAN_BUILD if isinstance(way_out, Build) else Code.CAN_REBUILD
+        tile = rules.tiles[way_out.tile].name
+        return Refusal(code, fields=way_out.cells, params=(("tile", tile),))
+    if not 0 <= lot < len(rules.atlas.lots):
+        return Refusal(Code.UNKNOWN_LOT)
+    if not state.active.lots >> lot & 1:
+        return Refusal(Code.LOT_NOT_YOURS, lots=1 << lot)
+    if not state.active.manned >> lot & 1:
+        return Refusal(Code.NO_WORKER_THERE, lots=1 << lot)
+    return None
+
+
+def _why_not_end(rules: Rules, state: State) -> Refusal | None:
+    refusal = when_end(state)
+    if refusal and refusal.code is Code.MUST_BUILD and is_stuck(rules, state):
+        return Refusal(Code.MUST_GIVE_UP, lots=state.active.manned)
+    return refusal

@@ -1,0 +1,143 @@
+"""Which tile may be built, and where it may stand, with the culprits when it may not (R4–R6)."""
+
+from ny1901.engine.demolition import Effect
+from ny1901.engine.masks import bits
+from ny1901.engine.names import NOBODY, Demolition
+from ny1901.engine.placements import Placement
+from ny1901.engine.refusals import Code, Refusal
+from ny1901.engine.rules import UNDEMOLISHABLE, Rules
+from ny1901.engine.state import State
+from ny1901.engine.tiles import orientations, shape_of
+
+
+def tiles_on_hand(rules: Rules, state: State) -> int:
+    """The tiles the active player may build now: unbuilt and unlocked (R4.1, R4.5, R6)."""
+    player = state.active
+    tiles = player.unbuilt | state.legendaries if player.legendary < 0 else player.unbuilt
+    return tiles & rules.unlocked(player.score)
+
+
+def owner_of(state: State, lot: int) -> int:
+    """The seat that owns a lot, or NOBODY."""
+    for seat, player in enumerate(state.players):
+        if player.lots >> lot & 1:
+            return seat
+    return NOBODY
+
+
+def why_not_build(rules: Rules, state: State, tile: int, cells: int) -> Refusal | None:
+    """What forbids this tile on these squares without demolition (R4)."""
+    refusal = _why_not_tile(rules, state, tile) or _why_not_land(rules, state, tile, cells)
+    if refusal:
+        return refusal
+    covered = cells & ~state.active.free
+    if covered:
+        return Refusal(Code.SQUARE_BUILT_ON, fields=covered)
+    return _why_not_frontage(rules, tile, cells)
+
+
+def why_not_rebuild(rules: Rules, state: State, tile: int, cells: int) -> Refusal | None:
+    """What forbids this tile on these squares, own buildings giving way (R5)."""
+    refusal = (
+        _why_not_tile(rules, state, tile)
+        or _why_not_land(rules, state, tile, cells)
+        or _why_not_frontage(rules, tile, cells)
+    )
+    if refusal:
+        return refusal
+    effect = effect_of(rules, state, rules.table.on(tile, cells))
+    if not effect.removed:
+        return Refusal(Code.NOTHING_TO_DEMOLISH, fields=cells)
+    for number in effect.removed:
+        old = rules.table.all[number]
+        if rules.demolitions.resistance[old.tile] >= rules.demolitions.strength[tile]:
+            return _spared(rules, tile, old)
+    workers = state.active.workers
+    if effect.workers_needed > workers:
+        return Refusal(
+            Code.TOO_FEW_WORKERS,
+            lots=effect.emptied,
+            params=(
+                ("needs", effect.emptied.bit_count()),
+                ("has", workers + effect.returned.bit_count()),
+            ),
+        )
+    return None
+
+
+def effect_of(rules: Rules, state: State, place: Placement) -> Effect:
+    """What a rebuild of the active player tears down and empties (R5.1, R5.5)."""
+    player = state.active
+    return rules.demolitions.effect(place, player.buildings, player.manned)
+
+
+def _why_not_tile(rules: Rules, state: State, tile: int) -> Refusal | None:
+    if not 0 <= tile < len(rules.tiles):
+        return Refusal(Code.UNKNOWN_TILE)
+    player, name = state.active, ("tile", rules.tiles[tile].name)
+    if tile == rules.home:
+        return Refusal(Code.HOME_NEVER_BUILT, params=(name,))
+    if rules.legendaries >> tile & 1:
+        if player.legendary >= 0:
+            built = rules.tiles[player.legendary].name
+            return Refusal(Code.ONE_LEGENDARY_EACH, params=(name, ("built", built)))
+        if not state.legendaries >> tile & 1:
+            return Refusal(Code.LEGENDARY_TAKEN, params=(name,))
+    elif not player.unbuilt >> tile & 1:
+        return Refusal(Code.TILE_USED, params=(name,))
+    if player.score < rules.threshold(tile):
+        generation = rules.tiles[tile].generation.name.lower()
+        numbers = ("needs", rules.threshold(tile)), ("has", player.score)
+        return Refusal(Code.GENERATION_LOCKED, params=(name, ("generation", generation), *numbers))
+    return None
+
+
+def _why_not_land(rules: Rules, state: State, tile: int, cells: int) -> Refusal | None:
+    """The footprint, and whose land it lies on (R4.1, R5.3)."""
+    atlas, player = rules.atlas, state.active
+    name = ("tile", rules.tiles[tile].name)
+    if cells < 0 or cells >> atlas.width * atlas.height:
+        return Refusal(Code.WRONG_SHAPE, params=(name,))
+    if cells & ~atlas.squares:
+        return Refusal(Code.NOT_A_SQUARE, fields=cells & ~atlas.squares)
+    if not rules.table.find(tile, cells) and not _has_shape(rules, tile, cells):
+        return Refusal(Code.WRONG_SHAPE, fields=cells, params=(name,))
+    foreign = atlas.lots_under(cells) & ~player.lots
+    if not foreign:
+        return None
+    if foreign & ~rules.lots_in_play:
+        return Refusal(Code.LAND_OUT_OF_PLAY, cells, foreign & ~rules.lots_in_play)
+    if foreign & ~state.free_lots:
+        lots = foreign & ~state.free_lots
+        owner = owner_of(state, next(bits(lots)))
+        return Refusal(Code.LAND_OF_ANOTHER, cells, lots, (("seat", owner + 1),))
+    return Refusal(Code.LAND_UNOWNED, cells, foreign)
+
+
+def _has_shape(rules: Rules, tile: int, cells: int) -> bool:
+    width = rules.atlas.width
+    squares = [divmod(cell, width) for cell in bits(cells)]
+    return bool(squares) and shape_of(squares) in orientations(rules.tiles[tile].shape)
+
+
+def _why_not_frontage(rules: Rules, tile: int, cells: int) -> Refusal | None:
+    """Some side must border a street or a park (R4.2): only such places are in the table."""
+    if rules.table.find(tile, cells):
+        return None
+    return Refusal(Code.NO_FRONTAGE, fields=cells)
+
+
+def _spared(rules: Rules, tile: int, old: Placement) -> Refusal:
+    """Why the old building may not be torn down for this tile (R5.2, R11.1)."""
+    new_tile, old_tile = rules.tiles[tile], rules.tiles[old.tile]
+    names = ("tile", new_tile.name), ("old", old_tile.name)
+    if rules.demolitions.resistance[old.tile] == UNDEMOLISHABLE:
+        return Refusal(Code.NEVER_DEMOLISHED, old.cells, old.lots, names)
+    if rules.variant.demolition is Demolition.MORE_SQUARES:
+        sizes = ("size", new_tile.size), ("old_size", old_tile.size)
+        return Refusal(Code.NOT_LARGER, old.cells, old.lots, (*names, *sizes))
+    ages = tuple(
+        (key, each.generation.name.lower())
+        for key, each in (("generation", new_tile), ("old_generation", old_tile))
+    )
+    return Refusal(Code.NOT_LATER, old.cells, old.lots, (*names, *ages))

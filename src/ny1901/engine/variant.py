@@ -1,0 +1,54 @@
+"""What the four games differ in (R11), as data; and the numbers printed on the bonus cards."""
+
+from dataclasses import dataclass
+
+from ny1901.engine.names import Challenge, Demolition, District, TieBreak
+
+Steps = tuple[tuple[int, int], ...]
+"""``(at least so many, so many points)``, ascending."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One way to play: rules ask this value, never for a variant's name."""
+
+    name: str
+    silver_at: int
+    gold_at: int
+    starting_property: bool
+    action_cards: bool
+    streets: int
+    challenge: bool
+    chosen_streets: tuple[str, ...]
+    chosen_challenge: Challenge | None
+    demolition: Demolition
+    end_score: int
+    end_unbuilt: int
+    warn_unbuilt: int
+    idle_rounds: int
+    tie_breaks: tuple[TieBreak, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A person who names the district a player starts in (R1.3)."""
+
+    name: str
+    district: District
+    crest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The characters, and what the bonus and action cards are worth (R7, R9, R10)."""
+
+    characters: tuple[Character, ...]
+    two_player_out: District
+    street_points: int
+    unused_card_points: int
+    tycoon_needs: int
+    tycoon_points: int
+    architect_steps: Steps
+    prestige_points: int
+    baron_steps: Steps
+    king_points: int
