@@ -132,15 +132,20 @@ def _board(map_source: Source, tiles_source: Source) -> tuple[Atlas, tuple[Tile,
 @lru_cache(maxsize=16)
 def _shipped(name: str) -> Source:
     path = files("ny1901").joinpath("data", *name.split("/"))
-    return Source(name, path.read_text(encoding="utf-8"))
+    return _source(name, path.read_text(encoding="utf-8"))
 
 
 def _opened(path: Path | None) -> Source | Problem | None:
     if path is None:
         return None
     try:
-        return Source(path.name, path.read_text(encoding="utf-8"))
+        return _source(path.name, path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
         return Problem(str(path), 0, "file_encoding")
     except OSError as error:
         return Problem(str(path), 0, "file_unreadable", (("why", error.strerror or str(error)),))
+
+
+def _source(name: str, text: str) -> Source:
+    """Spaces at the ends of lines mean nothing, and a record does not keep them."""
+    return Source(name, "".join(f"{line.rstrip()}\n" for line in text.splitlines()))

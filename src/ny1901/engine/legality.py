@@ -60,7 +60,7 @@ def is_stuck(rules: Rules, state: State) -> bool:
 
 
 def _at_the_start(rules: Rules, state: State) -> list[Move]:
-    """One of the two options (R3.1); without workers a build or a rebuild, or a lot back (R3.4, R3.6)."""
+    """One of the two options (R3.1); without workers build or rebuild (R3.4), or give up (R3.6)."""
     moves: list[Move] = []
     if state.turn.had_worker:
         for kind in _kinds(state.market):

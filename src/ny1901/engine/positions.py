@@ -76,10 +76,10 @@ def parse_position(rules: Rules, text: str) -> State:
     market = reader.read("market", _kinds)
     deck = reader.read("deck", _kinds)
     buried = reader.read("buried", _groups)
-    idle = reader.read("idle", _number)
+    idle = reader.read("idle", parse_number)
     trigger = reader.read("trigger", _parse_trigger)
     over = reader.read("over", lambda words: _choice(words, {"yes": True, "no": False}))
-    chance = reader.read("chance", _number)
+    chance = reader.read("chance", parse_number)
     players = tuple(_parse_player(rules, reader, seat) for seat in range(rules.players))
     reader.finish()
     legendary = mask_of(player.legendary for player in players if player.legendary >= 0)
@@ -155,7 +155,7 @@ def parse_setup(rules: Rules, reader: Reader) -> Setup:
     names = {district.name.lower(): district for district in District}
     challenges = {_NONE: None, **{each.value: each for each in Challenge}}
     return Setup(
-        first=reader.read("first", _number) - 1,
+        first=reader.read("first", parse_number) - 1,
         characters=reader.read("characters", lambda words: _choices(words, names)),
         streets=reader.read("streets", lambda words: _choices(words, codes)),
         challenge=reader.read("challenge", lambda words: _choice(words, challenges)),
@@ -180,11 +180,11 @@ def _player_lines(rules: Rules, player: Player) -> list[str]:
 
 
 def _parse_player(rules: Rules, reader: Reader, seat: int) -> Player:
-    if reader.read("seat", _number) != seat + 1:
+    if reader.read("seat", parse_number) != seat + 1:
         raise NotationError("line_expected", line=reader.line, word=f"seat {seat + 1}")
     cards = {card.name.lower(): int(card) for card in ActionCard}
-    score = reader.read("score", _number)
-    workers = reader.read("workers", _number)
+    score = reader.read("score", parse_number)
+    workers = reader.read("workers", parse_number)
     hand = sum(reader.read("cards", lambda words: _choices(words, cards)))
     unbuilt = reader.read("unbuilt", lambda words: _tiles(rules, words))
     prestige = reader.read("prestige", lambda words: _prestige(rules, words))
@@ -212,7 +212,7 @@ def _parse_player(rules: Rules, reader: Reader, seat: int) -> Player:
 def _parse_turn(words: list[str]) -> Turn:
     if len(words) < 4:
         raise NotationError("words_missing")
-    number, seat, acquired, built = (_number([word]) for word in words[:4])
+    number, seat, acquired, built = (parse_number([word]) for word in words[:4])
     flags = _choices(words[4:], {flag: flag for flag in _FLAGS})
     return Turn(
         number=number,
@@ -233,7 +233,7 @@ def _trigger_text(trigger: Trigger | None) -> str:
 def _parse_trigger(words: list[str]) -> Trigger | None:
     if words == [_NONE]:
         return None
-    seat = _number(words[:1]) - 1
+    seat = parse_number(words[:1]) - 1
     return Trigger(seat, _choice(words[1:], {each.value: each for each in EndReason}))
 
 
@@ -259,7 +259,7 @@ def _lots(rules: Rules, words: list[str]) -> tuple[int, int]:
 
 def _prestige(rules: Rules, words: list[str]) -> tuple[tuple[int, int], ...]:
     pairs = [word.partition("+") for word in words if word != _NONE]
-    return tuple((parse_tile(rules, tile), _number([points])) for tile, _, points in pairs)
+    return tuple((parse_tile(rules, tile), parse_number([points])) for tile, _, points in pairs)
 
 
 def _building(rules: Rules, words: list[str]) -> int:
@@ -270,7 +270,8 @@ def _building(rules: Rules, words: list[str]) -> int:
     return place.number
 
 
-def _number(words: list[str]) -> int:
+def parse_number(words: list[str]) -> int:
+    """A whole number without a sign, alone on the rest of its line."""
     word = " ".join(words)
     if not (word.isascii() and word.isdecimal()):
         raise NotationError("not_a_number", text=word)

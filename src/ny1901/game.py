@@ -1,0 +1,103 @@
+"""A game as it is played: the position, how it came about, and the way back within a turn."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from ny1901.content import AS_PRINTED, Content, Options, read_rules
+from ny1901.engine.events import Event, GameStarted, MarketShifted, TurnEnded
+from ny1901.engine.moves import Move
+from ny1901.engine.refusals import Refusal
+from ny1901.engine.setup import NO_WISHES, Wishes, set_up
+from ny1901.engine.state import State
+from ny1901.engine.transition import decide, evolve, start
+
+
+class NoUndo(Enum):
+    """Why the last move can't be taken back."""
+
+    NOTHING_YET = "undo_nothing"
+    TURN_OVER = "undo_turn_over"
+    REVEALED = "undo_revealed"
+
+
+class Step(NamedTuple):
+    """One move, what it brought about, and the position after it."""
+
+    move: Move
+    events: tuple[Event, ...]
+    state: State
+
+
+class Game:
+    """A table with its rules and its history; positions themselves never change."""
+
+    def __init__(
+        self,
+        content: Content,
+        started: GameStarted,
+        *,
+        options: Options = AS_PRINTED,
+        names: tuple[str, ...],
+        seed: int = 0,
+    ) -> None:
+        """Begin with the table as it was laid; one name for each seat."""
+        self.content = content
+        self.options = options
+        self.names = names
+        self.seed = seed
+        self.rules = read_rules(content, len(names), options)
+        self.started = started
+        self.steps: list[Step] = []
+
+    @classmethod
+    def new(
+        cls,
+        content: Content,
+        names: tuple[str, ...],
+        seed: int,
+        *,
+        options: Options = AS_PRINTED,
+        wishes: Wishes = NO_WISHES,
+    ) -> "Game | Refusal":
+        """Lay a table: what is not wished for is drawn with the seed (R2)."""
+        started = set_up(read_rules(content, len(names), options), seed, wishes)
+        if isinstance(started, Refusal):
+            return started
+        return cls(content, started, options=options, names=names, seed=seed)
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.steps[-1].state if self.steps else start(self.rules, self.started)
+
+    def play(self, move: Move) -> tuple[Event, ...] | Refusal:
+        """Make a move of the active player, or say why not."""
+        events = decide(self.rules, self.state, move)
+        if not isinstance(events, Refusal):
+            self.add(move, events)
+        return events
+
+    def add(self, move: Move, events: tuple[Event, ...]) -> None:
+        """Note a move with its events, which are facts."""
+        state = self.state
+        for event in events:
+            state = evolve(self.rules, state, event)
+        self.steps.append(Step(move, events, state))
+
+    def why_no_undo(self) -> NoUndo | None:
+        """Everything can be taken back until the turn ended or something hidden was shown."""
+        if not self.steps:
+            return NoUndo.NOTHING_YET
+        events = self.steps[-1].events
+        if any(isinstance(event, TurnEnded) for event in events):
+            return NoUndo.TURN_OVER
+        if any(isinstance(event, MarketShifted) for event in events):
+            return NoUndo.REVEALED
+        return None
+
+    def undo(self) -> NoUndo | None:
+        """Take the last move back, or say why not."""
+        reason = self.why_no_undo()
+        if reason is None:
+            self.steps.pop()
+        return reason

@@ -1,0 +1,195 @@
+"""A whole game as a text file (``.ny1901``): self-contained, replayed without drawing again.
+
+The file says who played, how the table was laid with the order of the cards, every move with what it
+brought about, and carries the map, the tiles, the cards and the variant along. Its last line seals the
+rest. Reading it plays every move by the rules and compares; the shuffles are taken as they were.
+"""
+
+import hashlib
+
+from ny1901.content import Content, ContentError, Options, Source, read_rules
+from ny1901.engine.chronicle import event_text, parse_event
+from ny1901.engine.events import Event, GameStarted
+from ny1901.engine.notation import NotationError, kind_text, move_text, parse_kind, parse_move
+from ny1901.engine.positions import Reader, parse_number, parse_setup, setup_lines
+from ny1901.engine.refusals import Refusal
+from ny1901.engine.rules import Rules
+from ny1901.engine.setup import Wishes, set_up
+from ny1901.engine.state import Setup
+from ny1901.engine.transition import decide
+from ny1901.engine.views import public
+from ny1901.game import Game
+
+HEADING = "ny1901 game 1"
+"""The first line of every game file: what it is, and the version of the format."""
+
+_MOVE = "> "
+_CONTENT = "content "
+_QUOTE = "|"
+_SEAL = "seal "
+_BETWEEN_NAMES = " | "
+_OPTIONS = ("no-challenge", "no-action-cards")
+
+
+class RecordError(ValueError):
+    """A game file that can't be trusted: the line, a code, and what a sentence needs."""
+
+    def __init__(
+        self,
+        line: int,
+        code: str,
+        params: dict[str, int | str] | None = None,
+        refusal: Refusal | None = None,
+    ) -> None:
+        """Keep what is known of the fault."""
+        self.line = line
+        self.code = code
+        self.params = tuple((params or {}).items())
+        self.refusal = refusal
+        super().__init__(f"line {line}: {code} {params or ''}")
+
+
+def write_record(game: Game) -> str:
+    """The game as the text of a file; also of a game that still goes on."""
+    left_out = (not game.options.challenge, not game.options.action_cards)
+    options = [word for word, out in zip(_OPTIONS, left_out, strict=True) if out]
+    lines = [
+        HEADING,
+        f"seed {game.seed}",
+        f"options {' '.join(options) or 'none'}",
+        f"names {_BETWEEN_NAMES.join(_one_line(name) for name in game.names)}",
+        *setup_lines(game.rules, game.started.setup),
+        f"deck {' '.join(map(kind_text, game.started.deck))}",
+        f"chance {game.started.chance}",
+    ]
+    for step in game.steps:
+        lines.append(_MOVE + move_text(game.rules, step.move))
+        lines += [f"  {event_text(game.rules, event)}" for event in step.events]
+    for part, source in zip(Content._fields, game.content, strict=True):
+        lines.append(f"{_CONTENT}{part} {_one_line(source.name)}")
+        lines += [f"{_QUOTE} {line}" for line in source.text.splitlines()]
+    text = "".join(f"{line.rstrip()}\n" for line in lines)
+    return f"{text}{_SEAL}{_digest(text)}\n"
+
+
+def read_record(text: str) -> Game:
+    """The game of a file, every move and score checked; raises RecordError with line and reason."""
+    lines = text.splitlines()
+    if not lines or lines[0] != HEADING:
+        raise RecordError(1, "record_heading", {"heading": HEADING})
+    if not lines[-1].startswith(_SEAL):
+        raise RecordError(len(lines), "record_truncated")
+    content, moves_end = _read_content(lines)
+    game, moves_begin = _read_opening(content, lines[:moves_end])
+    _replay(game, lines[:moves_end], moves_begin)
+    sealed = text[: text.rfind(_SEAL)]
+    if text != f"{sealed}{_SEAL}{_digest(sealed)}\n":
+        raise RecordError(len(lines), "record_seal")
+    return game
+
+
+def _read_content(lines: list[str]) -> tuple[Content, int]:
+    """The texts the file carries along, and the index of the line where they begin."""
+    starts = [number for number, line in enumerate(lines) if line.startswith(_CONTENT)]
+    parts = [lines[number].split(maxsplit=2)[1:] for number in starts]
+    if [part[:1] for part in parts] != [[field] for field in Content._fields]:
+        raise RecordError(starts[0] + 1 if starts else len(lines), "record_content")
+    sources = []
+    for first, end, part in zip(starts, [*starts[1:], len(lines) - 1], parts, strict=True):
+        quoted = []
+        for number in range(first + 1, end):
+            if not lines[number].startswith(_QUOTE):
+                raise RecordError(number + 1, "record_quote")
+            quoted.append(lines[number].removeprefix(_QUOTE).removeprefix(" ") + "\n")
+        sources.append(Source(" ".join(part[1:]), "".join(quoted)))
+    return Content(*sources), starts[0]
+
+
+def _read_opening(content: Content, lines: list[str]) -> tuple[Game, int]:
+    """The game before its first move, and the index of the line where the moves begin."""
+    reader = Reader("\n".join(lines))
+    try:
+        reader.heading(HEADING)
+        seed = reader.read("seed", parse_number)
+        options = reader.read("options", _options)
+        names = tuple(reader.read("names", " ".join).split(_BETWEEN_NAMES))
+        rules = read_rules(content, len(names), options)
+        setup = parse_setup(rules, reader)
+        deck = reader.read("deck", lambda words: tuple(parse_kind(word) for word in words))
+        laid = reader.line
+        chance = reader.read("chance", parse_number)
+    except NotationError as error:
+        raise _at(reader.line, error) from None
+    except ContentError as error:
+        problem = error.problems[0]
+        raise RecordError(reader.line, problem.code, dict(problem.params)) from None
+    _check_setup(rules, setup, deck, laid)
+    started = GameStarted(setup, deck, chance)
+    return Game(content, started, options=options, names=names, seed=seed), reader.line
+
+
+def _check_setup(rules: Rules, setup: Setup, deck: tuple[int, ...], line: int) -> None:
+    """Whether a table can be laid like this: lay one with the same wishes and compare (R2)."""
+    streets = tuple(rules.atlas.streets[street].code for street in setup.streets)
+    laid = set_up(rules, 0, Wishes(setup.first, setup.characters, streets, setup.challenge))
+    if isinstance(laid, Refusal):
+        raise RecordError(line, "record_setup", refusal=laid)
+    if laid.setup != setup or sorted(laid.deck) != sorted(deck):
+        raise RecordError(line, "record_deck")
+
+
+def _replay(game: Game, lines: list[str], first: int) -> None:
+    """Play the moves of the file by the rules, and compare what happened line by line."""
+    at = first
+    while at < len(lines):
+        if not lines[at].startswith(_MOVE):
+            raise RecordError(at + 1, "record_move")
+        try:
+            move = parse_move(game.rules, lines[at].removeprefix(_MOVE))
+        except NotationError as error:
+            raise _at(at + 1, error) from None
+        decided = decide(game.rules, game.state, move)
+        if isinstance(decided, Refusal):
+            raise RecordError(at + 1, "record_illegal", refusal=decided)
+        recorded = tuple(
+            _read_event(game.rules, lines, at + 1 + number, event)
+            for number, event in enumerate(decided)
+        )
+        game.add(move, recorded)
+        at += 1 + len(decided)
+
+
+def _read_event(rules: Rules, lines: list[str], at: int, decided: Event) -> Event:
+    """The event of a line, which must be the one decided but for what chance did."""
+    expected = event_text(rules, public(decided))
+    if at >= len(lines):
+        raise RecordError(at, "record_event_missing", {"expected": expected})
+    try:
+        recorded = parse_event(rules, lines[at])
+    except NotationError as error:
+        raise _at(at + 1, error) from None
+    if public(recorded) != public(decided):
+        found = event_text(rules, public(recorded))
+        raise RecordError(at + 1, "record_event_differs", {"expected": expected, "found": found})
+    return recorded
+
+
+def _options(words: list[str]) -> Options:
+    unknown = [word for word in words if word not in _OPTIONS and word != "none"]
+    if unknown:
+        raise NotationError("unknown_word", text=unknown[0], known=" ".join(_OPTIONS))
+    return Options(challenge="no-challenge" not in words, action_cards="no-action-cards" not in words)
+
+
+def _at(line: int, error: NotationError) -> RecordError:
+    params = {"line": line, **dict(error.params)}
+    found = params.pop("line")
+    return RecordError(int(found), error.code, params)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split()).replace(_BETWEEN_NAMES.strip(), "/")
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:32]

@@ -1,0 +1,218 @@
+"""Codes and facts become sentences here, in the language of a catalogue; the rules know no words.
+
+A catalogue is a gettext PO file whose message ids are keys like ``refusal.no_frontage``; sentences
+name their parameters in braces. Numbers that need a plural have an entry of their own.
+"""
+
+import io
+from functools import lru_cache
+from gettext import GNUTranslations
+from importlib.resources import files
+
+from ny1901.content import Problem
+from ny1901.engine.atlas import OLD_BUILDING, PARK, Atlas
+from ny1901.engine.events import (
+    Acquired,
+    Built,
+    EndTriggered,
+    Event,
+    GameEnded,
+    GaveUp,
+    MarketShifted,
+    TurnEnded,
+    Warned,
+)
+from ny1901.engine.masks import bits
+from ny1901.engine.names import District
+from ny1901.engine.notation import NotationError, cells_text, kind_text
+from ny1901.engine.refusals import Refusal
+from ny1901.engine.rules import Rules
+from ny1901.engine.scoring import Outcome, Reason, ScoreLine
+from ny1901.records import RecordError
+
+LANGUAGES = ("en",)
+"""The languages there is a catalogue for."""
+
+
+@lru_cache(maxsize=8)
+def catalogue(language: str) -> GNUTranslations:
+    """The sentences of a language."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    path = files("ny1901").joinpath("locales", f"{language}.po")
+    compiled = io.BytesIO()
+    write_mo(compiled, read_po(io.BytesIO(path.read_bytes()), locale=language))
+    compiled.seek(0)
+    return GNUTranslations(compiled)
+
+
+class Texts:
+    """Speaks one language about one set of rules."""
+
+    def __init__(self, language: str = "en", names: tuple[str, ...] = ()) -> None:
+        """Take a language, and how to call the seats."""
+        self._sentences = catalogue(language)
+        self._names = names
+
+    def say(self, key: str, **params: int | str) -> str:
+        """The sentence of a key with its parameters filled in."""
+        return self._sentences.gettext(key).format(**params)
+
+    def count(self, noun: str, number: int) -> str:
+        """A number with its noun in the right form: ``2 workers``."""
+        key = f"count.{noun}"
+        return self._sentences.ngettext(key, key, number).format(n=number)
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self._names[seat] if seat < len(self._names) else self.say("seat", n=seat + 1)
+
+    def lot(self, atlas: Atlas, lot: int) -> str:
+        """A lot with its district and size: ``Ba (blue, 3 squares)``."""
+        found = atlas.lots[lot]
+        return self.say(
+            "lot",
+            name=found.name,
+            district=self.district(found.district),
+            size=self.count("square", found.size),
+        )
+
+    def district(self, district: District) -> str:
+        """A district's colour."""
+        return self.say(f"district.{district.name.lower()}")
+
+    def tile(self, rules: Rules, tile: int) -> str:
+        """A tile by its title, or its name and generation: ``silver S6``."""
+        found = rules.tiles[tile]
+        if found.title:
+            return f"{found.title} ({found.name})"
+        return f"{self.say(f'generation.{found.generation.name.lower()}')} {found.name}"
+
+    def refusal(self, rules: Rules, refusal: Refusal) -> str:
+        """Why a move is not allowed, with the culprits and the rule's number."""
+        params = {key: self._word(key, value) for key, value in refusal.params}
+        params["fields"] = cells_text(rules.atlas, refusal.fields)
+        params["lots"] = ", ".join(self.lot(rules.atlas, lot) for lot in bits(refusal.lots))
+        params["ground"] = self._ground(rules.atlas, refusal.fields)
+        return f"{self.say(f'refusal.{refusal.code.label}', **params)} ({refusal.rule})"
+
+    def notation(self, error: NotationError) -> str:
+        """Why a typed text can't be read."""
+        return self.say(f"notation.{error.code}", **dict(error.params))
+
+    def problem(self, problem: Problem) -> str:
+        """What is wrong with a content file, and what to do."""
+        sentence = self.say(f"problem.{problem.code}", **dict(problem.params))
+        where = ":".join([problem.file, str(problem.line)] if problem.line else [problem.file])
+        return f"{where}: {sentence}" if problem.file else sentence
+
+    def record_error(self, rules: Rules | None, error: RecordError) -> str:
+        """Why a game file is refused."""
+        for family in ("record", "notation", "problem"):
+            key = f"{family}.{error.code}"
+            sentence = self.say(key, **dict(error.params))
+            if sentence != key:
+                break
+        if error.refusal and rules:
+            sentence = f"{sentence} {self.refusal(rules, error.refusal)}"
+        return self.say("record.line", line=error.line, sentence=sentence)
+
+    def event(self, rules: Rules, event: Event) -> str:
+        """What happened, in plain words."""
+        atlas = rules.atlas
+        match event:
+            case Acquired(seat, lot, _, land_grab):
+                key = "event.grabbed" if land_grab else "event.acquired"
+                return self.say(key, who=self.name(seat), lot=self.lot(atlas, lot))
+            case Built():
+                return self._built(rules, event)
+            case MarketShifted(seat, shown, _, _):
+                cards = " ".join(map(kind_text, shown))
+                return self.say("event.shifted", who=self.name(seat), cards=cards)
+            case GaveUp(seat, lot):
+                return self.say("event.gave_up", who=self.name(seat), lot=self.lot(atlas, lot))
+            case Warned(seat, unbuilt):
+                return self.say("event.warned", who=self.name(seat), tiles=self.count("tile", unbuilt))
+            case EndTriggered(seat, reason):
+                return self.say(f"event.triggered_{reason.value}", who=self.name(seat))
+            case TurnEnded(seat, drawn):
+                cards = " ".join(map(kind_text, drawn))
+                return self.say(
+                    "event.drew" if drawn else "event.ended", who=self.name(seat), cards=cards
+                )
+            case GameEnded(reason, _, winners, _):
+                who = self.say("and").join(self.name(seat) for seat in winners)
+                key = "event.over_shared" if len(winners) > 1 else "event.over"
+                return self.say(key, reason=self.say(f"reason.{reason.value}"), who=who)
+
+    def score_line(self, rules: Rules, line: ScoreLine) -> str:
+        """What some points are for."""
+        subject = self._subject(rules, line)
+        detail = self._sentences.gettext(f"detail.{line.detail}") if line.detail else ""
+        return self.say(
+            f"score.{line.reason.value}", subject=subject, detail=detail, n=line.counted
+        ).strip()
+
+    def outcome(self, outcome: Outcome) -> list[str]:
+        """Who wins and why, tie-breaks one by one."""
+        best = max(outcome.scores)
+        lines = []
+        for step in outcome.steps:
+            pairs = zip(step.seats, step.values, strict=True)
+            values = ", ".join(f"{self.name(seat)} {value}" for seat, value in pairs)
+            lines.append(self.say(f"tie.{step.criterion.value}", points=best, values=values))
+        who = self.say("and").join(self.name(seat) for seat in outcome.winners)
+        key = "outcome.shared" if len(outcome.winners) > 1 else "outcome.won"
+        return [*lines, self.say(key, who=who, points=self.count("point", best))]
+
+    def _built(self, rules: Rules, event: Built) -> str:
+        old = ", ".join(self.tile(rules, tile) for tile, _ in event.demolished)
+        key = "event.rebuilt" if old else "event.boomed" if event.boom else "event.built"
+        sentence = self.say(
+            key,
+            who=self.name(event.seat),
+            tile=self.tile(rules, event.tile),
+            cells=cells_text(rules.atlas, event.cells),
+            points=self.count("point", event.points),
+            old=old,
+        )
+        if event.prestige:
+            sentence += " " + self.say("event.prestige", points=self.count("point", event.prestige))
+        if event.returned:
+            sentence += " " + self.say(
+                "event.returned", workers=self.count("worker", event.returned.bit_count())
+            )
+        if event.manned:
+            lots = ", ".join(rules.atlas.lots[lot].name for lot in bits(event.manned))
+            sentence += " " + self.say("event.manned", lots=lots)
+        return sentence
+
+    def _subject(self, rules: Rules, line: ScoreLine) -> str:
+        match line.reason:
+            case Reason.TILE | Reason.PRESTIGE:
+                names = [tile.name for tile in rules.tiles]
+                return self.tile(rules, names.index(line.subject))
+            case Reason.STREET:
+                return next(s.name for s in rules.atlas.streets if s.code == line.subject)
+            case Reason.CHALLENGE:
+                return self.say(f"challenge.{line.subject}")
+            case Reason.UNUSED_CARD:
+                return self.say(f"card.{line.subject}")
+
+    def _ground(self, atlas: Atlas, fields: int) -> str:
+        """What lies on fields that are no squares."""
+        kinds = set()
+        for field in bits(fields & ~atlas.squares):
+            token = atlas.token(field)
+            kinds.add({PARK: "park", OLD_BUILDING: "old_building"}.get(token, "street"))
+        return ", ".join(self.say(f"ground.{kind}") for kind in sorted(kinds))
+
+    def _word(self, key: str, value: int | str) -> int | str:
+        """A parameter of a refusal: a seat becomes a name, a code a word."""
+        if key == "seat" and isinstance(value, int):
+            return self.name(value - 1)
+        if key in ("district", "generation", "old_generation"):
+            family = "district" if key == "district" else "generation"
+            return self.say(f"{family}.{value}")
+        return value
