@@ -6,11 +6,13 @@ can be shared between tests.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from typing import NamedTuple
 
 from ny1901.content import AS_PRINTED, VARIANTS, Options, load_rules
+from ny1901.engine.atlas import Legend, draw_atlas
 from ny1901.engine.chance import below, seeded
 from ny1901.engine.events import Event, GameStarted
 from ny1901.engine.legality import legal_moves
@@ -18,8 +20,9 @@ from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.moves import Move
 from ny1901.engine.names import EMPTY, WORKERS, Challenge, District
 from ny1901.engine.notation import parse_cells, parse_kind, parse_lot, parse_move, parse_tile
+from ny1901.engine.placements import Table
 from ny1901.engine.refusals import Refusal
-from ny1901.engine.rules import Rules
+from ny1901.engine.rules import Rules, make_rules
 from ny1901.engine.setup import NO_WISHES, Wishes, set_up
 from ny1901.engine.soundness import faults
 from ny1901.engine.state import Player, Setup, State, Trigger, Turn
@@ -125,7 +128,6 @@ def staged(
     rules: Rules,
     *seats: Seat,
     market: str = "",
-    deck: int | None = None,
     turn: Turn | None = None,
     streets: tuple[int, ...] = (),
     challenge: Challenge | None = None,
@@ -135,8 +137,7 @@ def staged(
 ) -> State:
     """A sound position in the first seat's turn, unless the turn says otherwise.
 
-    The market is made of the cards named and filled up with others, the deck of the rest in order;
-    ``deck`` cuts it short, so that all other lots must belong to somebody: they go to the last seat.
+    The market is made of the cards named and filled up with others, the deck of the rest in order.
     """
     players = [_player(rules, seat) for seat in seats]
     owned = mask_of(lot for player in players for lot in bits(player.lots))
@@ -147,8 +148,6 @@ def staged(
     rest = sorted(cards.elements())
     while len(shown) < 4:
         shown.append(rest.pop(0))
-    if deck is not None:
-        raise NotImplementedError
     first = players[turn.seat if turn else 0]
     state = State(
         setup=Setup(0, tuple(District)[: rules.players], streets, challenge),
@@ -166,3 +165,55 @@ def staged(
     )
     assert not faults(rules, state), faults(rules, state)
     return state
+
+
+def _player(rules: Rules, seat: Seat) -> Player:
+    words = seat.lots.split()
+    lots = mask_of(parse_lot(rules.atlas, word.rstrip("*")) for word in words)
+    manned = mask_of(parse_lot(rules.atlas, word[:-1]) for word in words if word.endswith("*"))
+    places = []
+    for building in seat.buildings:
+        tile, *fields = building.split()
+        places.append(rules.table.on(parse_tile(rules, tile), parse_cells(rules.atlas, fields)))
+    gone = mask_of(parse_tile(rules, tile) for tile in seat.gone.split())
+    built = gone | mask_of(place.tile for place in places)
+    legendary = built & rules.legendaries
+    prestige = tuple((parse_tile(rules, tile), points) for tile, points in seat.prestige)
+    points = sum(rules.tiles[tile].points for tile in bits(built)) + sum(n for _, n in prestige)
+    covered = mask_of(cell for place in places for cell in bits(place.cells))
+    return Player(
+        score=points,
+        workers=WORKERS - manned.bit_count(),
+        lots=lots,
+        manned=manned,
+        free=rules.atlas.cells_of(lots) & ~covered,
+        buildings=tuple(place.number for place in places),
+        unbuilt=rules.own_tiles & ~built,
+        cards=rules.hand if seat.cards is None else seat.cards,
+        legendary=legendary.bit_length() - 1,
+        prestige=prestige,
+    )
+
+
+VILLAGE = """
+== == == == == == ==
+== Ra Ra Rb Rb Ba ==
+== Bb Bb Ya Ya Ba ==
+== Yb Yb Ga Ga Pa ==
+== == == == == Pa ==
+"""
+
+
+def rows_of(drawing: str) -> list[list[str]]:
+    """The fields of a drawn board, row by row."""
+    return [line.split() for line in drawing.strip().splitlines()]
+
+
+@cache
+def village(players: int = 2) -> Rules:
+    """The expert game on a board of eight lots, seven of them for two: its market is soon short."""
+    shipped = rules_for("expert", players)
+    atlas = draw_atlas(rows_of(VILLAGE), Legend("Village", (), ("Ra", "Ba", "Ya", "Ga", "Pa")))
+    variant = replace(shipped.variant, streets=0, challenge=False)
+    table = Table(atlas, shipped.tiles)
+    return make_rules(atlas, shipped.tiles, shipped.cards, variant, players, table)

@@ -109,11 +109,10 @@ class Texts:
 
     def record_error(self, rules: Rules | None, error: RecordError) -> str:
         """Why a game file is refused."""
-        for family in ("record", "notation", "problem"):
-            key = f"{family}.{error.code}"
-            sentence = self.say(key, **dict(error.params))
-            if sentence != key:
-                break
+        family = next(
+            each for each in ("record", "notation", "problem") if self._knows(each, error.code)
+        )
+        sentence = self.say(f"{family}.{error.code}", **dict(error.params))
         if error.refusal and rules:
             sentence = f"{sentence} {self.refusal(rules, error.refusal)}"
         return self.say("record.line", line=error.line, sentence=sentence)
@@ -165,6 +164,10 @@ class Texts:
         who = self.say("and").join(self.name(seat) for seat in outcome.winners)
         key = "outcome.shared" if len(outcome.winners) > 1 else "outcome.won"
         return [*lines, self.say(key, who=who, points=self.count("point", best))]
+
+    def _knows(self, family: str, code: str) -> bool:
+        key = f"{family}.{code}"
+        return self._sentences.gettext(key) != key
 
     def _built(self, rules: Rules, event: Built) -> str:
         old = ", ".join(self.tile(rules, tile) for tile, _ in event.demolished)
