@@ -9,10 +9,13 @@ A drawing is a window of the board, row by row, one word for each field::
 
 Draw a position, play moves, compare the drawing; everything outside the window is unowned::
 
-    board = draw('''
+    board = draw(
+        '''
         ==  ==  ==  ==  ==  BW
         ==  --  --  1*  1*  BW
-    ''', at="a1")
+    ''',
+        at="a1",
+    )
     board.play("acquire Ba", "build B1 d2 e2")
     board.shows('''
         ==  ==  ==  ==  ==  BW
@@ -20,7 +23,7 @@ Draw a position, play moves, compare the drawing; everything outside the window 
     ''')
 
 Points follow from the tiles: those that stand and those said to be ``demolished``. Workers that stand
-nowhere are in hand. Lot cards follow from the free lots. No position is drawn that can't be (soundness).
+nowhere are in hand. Lot cards follow from the free lots. A position that can't be is not drawn.
 """
 
 import re
@@ -30,6 +33,7 @@ from functools import cache
 
 from ny1901.content import Source, gather, read_rules
 from ny1901.engine.chronicle import event_text
+from ny1901.engine.evolution import evolve, start
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.masks import bits
 from ny1901.engine.names import MARKET_SIZE, WORKERS
@@ -38,10 +42,11 @@ from ny1901.engine.positions import parse_position
 from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import Reason, score_lines
+from ny1901.engine.setup import NO_WISHES, Wishes, set_up
 from ny1901.engine.sites import owner_of
 from ny1901.engine.soundness import faults
 from ny1901.engine.state import State
-from ny1901.engine.transition import decide, evolve
+from ny1901.engine.transition import decide
 
 HAMLET = """
     map Hamlet
@@ -210,6 +215,15 @@ def draw(
     return board
 
 
+def begin(rules: Rules, seed: int = 1, wishes: Wishes = NO_WISHES) -> Board:
+    """The position before the first turn of a game (R2)."""
+    started = set_up(rules, seed, wishes)
+    assert not isinstance(started, Refusal), f"set-up refused with {started.code}"
+    board = Board(rules, start(rules, started), "a1")
+    assert not faults(rules, board.state), faults(rules, board.state)
+    return board
+
+
 def picture(rules: Rules, state: State, at: str, size: tuple[int, int]) -> str:
     """The drawing of a window of so many rows and columns."""
     rows, columns = size
@@ -256,9 +270,7 @@ def _estates(rules: Rules, drawing: str, at: str) -> list[_Estate]:
     return estates
 
 
-def _dealt(
-    rules: Rules, estates: list[_Estate], market: list[str], deck: list[str]
-) -> tuple[str, str]:
+def _dealt(rules: Rules, estates: list[_Estate], market: list[str], deck: list[str]) -> tuple[str, str]:
     """The open and the future market: the wished cards, then the other free lots' in order."""
     owned = {lot for estate in estates for lot in estate.lots}
     in_play = [rules.atlas.lots[number] for number in bits(rules.lots_in_play)]

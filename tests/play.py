@@ -15,10 +15,11 @@ from ny1901.content import AS_PRINTED, VARIANTS, Options, load_rules
 from ny1901.engine.atlas import Legend, draw_atlas
 from ny1901.engine.chance import below, seeded
 from ny1901.engine.events import Event, GameStarted
+from ny1901.engine.evolution import evolve, start
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.moves import Move
-from ny1901.engine.names import EMPTY, WORKERS, Challenge, District
+from ny1901.engine.names import EMPTY, MARKET_SIZE, WORKERS, Challenge, District
 from ny1901.engine.notation import parse_cells, parse_kind, parse_lot, parse_move, parse_tile
 from ny1901.engine.placements import Table
 from ny1901.engine.refusals import Refusal
@@ -26,7 +27,7 @@ from ny1901.engine.rules import Rules, make_rules
 from ny1901.engine.setup import NO_WISHES, Wishes, set_up
 from ny1901.engine.soundness import faults
 from ny1901.engine.state import Player, Setup, State, Trigger, Turn
-from ny1901.engine.transition import decide, evolve, play, start
+from ny1901.engine.transition import decide, play
 
 PLAYERS = (2, 3, 4)
 """How many can sit at a table."""
@@ -137,24 +138,27 @@ def staged(
 ) -> State:
     """A sound position in the first seat's turn, unless the turn says otherwise.
 
-    The market is made of the cards named and filled up with others, the deck of the rest in order.
+    The market is made of the cards named and filled up with others, but for the places from which
+    cards were taken in this turn; the deck is the rest in order.
     """
     players = [_player(rules, seat) for seat in seats]
     owned = mask_of(lot for player in players for lot in bits(player.lots))
     free = rules.lots_in_play & ~owned
     cards = Counter(rules.atlas.lots[lot].kind for lot in bits(free))
+    turn = turn or Turn(1, 0, had_worker=players[0].workers > 0)
     shown = [parse_kind(word) for word in market.split()]
-    cards.subtract(kind for kind in shown if kind != EMPTY)
+    cards.subtract(shown)
     rest = sorted(cards.elements())
-    while len(shown) < 4:
+    gaps = bool(turn.acquired) + turn.grabbed
+    while len(shown) < MARKET_SIZE - gaps:
         shown.append(rest.pop(0))
-    first = players[turn.seat if turn else 0]
+    characters = tuple(District)[: rules.players] if rules.variant.starting_property else ()
     state = State(
-        setup=Setup(0, tuple(District)[: rules.players], streets, challenge),
+        setup=Setup(0, characters, streets, challenge),
         players=tuple(players),
-        turn=turn or Turn(1, 0, had_worker=first.workers > 0),
+        turn=turn,
         free_lots=free,
-        market=tuple(shown),
+        market=(*shown, *(EMPTY,) * gaps),
         deck=tuple(rest),
         buried=(),
         legendaries=rules.legendaries & ~mask_of(p.legendary for p in players if p.legendary >= 0),

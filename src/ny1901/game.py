@@ -9,7 +9,8 @@ from ny1901.engine.moves import Move
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import NO_WISHES, Wishes, set_up
 from ny1901.engine.state import State
-from ny1901.engine.transition import decide, evolve, start
+from ny1901.engine.evolution import evolve, start
+from ny1901.engine.transition import decide
 
 
 class NoUndo(Enum):

@@ -5,7 +5,7 @@ from ny1901.engine.chance import below, seeded
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.masks import bits
 from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild
-from ny1901.engine.rules import Rules
+from ny1901.engine.rules import UNDEMOLISHABLE, Rules
 from ny1901.engine.scoring import buildings_of
 from ny1901.engine.state import State
 from ny1901.engine.transition import play
@@ -89,7 +89,7 @@ def _promise(rules: Rules, state: State, lot: int) -> float:
     block = next(each for each in rules.atlas.blocks if each & one.cells)
     squares = player.free & block
     for place in buildings_of(rules, player):
-        if place.cells & block and rules.demolitions.resistance[place.tile] < 3:
+        if place.cells & block and rules.demolitions.resistance[place.tile] < UNDEMOLISHABLE:
             squares |= place.cells
     tiles = player.unbuilt | (state.legendaries if player.legendary < 0 else 0)
     fitting = bits(rules.table.fits(squares).tiles & tiles)

@@ -23,6 +23,7 @@ from ny1901.engine.events import (
 from ny1901.engine.masks import mask_of
 from ny1901.engine.names import EndReason, TieBreak
 from ny1901.engine.notation import (
+    MOST_DIGITS,
     NotationError,
     cells_text,
     kind_text,
@@ -221,6 +222,6 @@ def _words(text: str) -> list[str]:
 
 
 def _number(word: str) -> int:
-    if not (word.isascii() and word.isdecimal()):
+    if not (word.isascii() and word.isdecimal() and len(word) <= MOST_DIGITS):
         raise NotationError("not_a_number", text=word)
     return int(word)

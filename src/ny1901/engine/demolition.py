@@ -4,14 +4,15 @@ A tile of a certain strength replaces buildings of a smaller resistance; what th
 variant's business (R5.2, R11.1). As with placements, blocks are independent and results are kept.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ny1901.engine.masks import mask_of
 from ny1901.engine.moves import Rebuild
 from ny1901.engine.placements import Placement, Table
 
-_MOST_KEPT: Final = 100_000
+_MOST_HOLDINGS: Final = 20_000
+_MOST_GROUPS: Final = 20_000
 
 
 class Effect(NamedTuple):
@@ -30,36 +31,38 @@ class Effect(NamedTuple):
         return self.emptied.bit_count() - self.returned.bit_count()
 
 
-class Holding:
-    """One player's land in one block, and the rebuilds it allows, worked out when asked for."""
+Group = tuple[int, tuple[int, ...], int]
+"""A block, a player's buildings in it, and the smallest resistance among them."""
 
-    def __init__(
-        self, demolitions: "Demolitions", free: int, buildings: tuple[int, ...], manned: int
-    ) -> None:
-        """Take the open squares, the buildings and the manned lots, all of the same block."""
-        self._demolitions = demolitions
-        self._land = (free, buildings, manned)
-        self._entries: dict[int, list[tuple[Placement, int]]] = {}
+
+class Holding:
+    """The rebuilds one player's land in one block allows, each with the workers it takes."""
+
+    __slots__ = ("_entries", "_moves", "_tiles")
+
+    def __init__(self, entries: Sequence[tuple[Placement, int]]) -> None:
+        """Keep the entries, which are in the promised order."""
+        self._entries = entries
+        self._tiles = mask_of(place.tile for place, _ in entries)
         self._moves: dict[tuple[int, int], tuple[Rebuild, ...]] = {}
 
     def rebuilds(self, tiles: int, workers: int) -> tuple[Rebuild, ...]:
         """The rebuilds with one of these tiles for which so many workers in hand are enough."""
+        tiles &= self._tiles
+        if not tiles:
+            return ()
         key = (tiles, workers)
         found = self._moves.get(key)
         if found is None:
             found = self._moves[key] = tuple(
                 place.rebuild
-                for level, strong in self._demolitions.levels
-                if strong & tiles
-                for place, needed in self._by_level(level)
+                for place, needed in self._entries
                 if tiles >> place.tile & 1 and needed <= workers
             )
         return found
 
-    def _by_level(self, level: int) -> list[tuple[Placement, int]]:
-        if level not in self._entries:
-            self._entries[level] = self._demolitions.search(level, *self._land)
-        return self._entries[level]
+
+_NOTHING = Holding([])
 
 
 class Demolitions:
@@ -70,11 +73,8 @@ class Demolitions:
         self.table = table
         self.strength = strength
         self.resistance = resistance
-        self.levels = tuple(
-            (level, mask_of(tile for tile, each in enumerate(strength) if each == level))
-            for level in sorted(set(strength))
-        )
-        self._holdings: dict[tuple[int, tuple[int, ...], int], Holding] = {}
+        self._groups: dict[tuple[int, ...], tuple[Group, ...]] = {}
+        self._holdings: dict[tuple[int, int, tuple[int, ...], int], Holding] = {}
 
     def effect(self, place: Placement, buildings: Sequence[int], manned: int) -> Effect:
         """What becomes of these buildings and manned lots when the placement is built over them."""
@@ -88,29 +88,60 @@ class Demolitions:
                 stays |= building.lots
         return Effect(tuple(removed), lost & ~stays & ~manned, place.lots & manned)
 
-    def holding(self, free: int, buildings: tuple[int, ...], manned: int) -> Holding:
-        """A player's land in one block, as it was worked out before if it was."""
-        key = (free, buildings, manned)
-        found = self._holdings.get(key)
+    def groups(self, buildings: tuple[int, ...]) -> tuple[Group, ...]:
+        """A player's buildings sorted into blocks, blocks ascending."""
+        found = self._groups.get(buildings)
         if found is None:
-            if len(self._holdings) >= _MOST_KEPT:
-                self._holdings.clear()
-            found = self._holdings[key] = Holding(self, free, buildings, manned)
+            if len(self._groups) >= _MOST_GROUPS:
+                self._groups.clear()
+            found = self._groups[buildings] = tuple(self._sorted(buildings))
         return found
 
-    def search(
-        self, level: int, free: int, buildings: tuple[int, ...], manned: int
-    ) -> list[tuple[Placement, int]]:
-        """The rebuilds by tiles of one strength in one block, each with the workers it takes."""
-        cleared = free
+    def _sorted(self, buildings: tuple[int, ...]) -> Iterator[Group]:
+        inside: dict[int, list[int]] = {}
         for number in buildings:
-            building = self.table.all[number]
-            if self.resistance[building.tile] < level:
-                cleared |= building.cells
-        if cleared == free:
-            return []
-        return [
-            (place, self.effect(place, buildings, manned).workers_needed)
-            for place in self.table.fits(cleared).places
-            if self.strength[place.tile] == level and place.cells & ~free
-        ]
+            inside.setdefault(self.table.all[number].block, []).append(number)
+        for block, numbers in sorted(inside.items()):
+            weakest = min([self.resistance[self.table.all[number].tile] for number in numbers])
+            yield block, tuple(numbers), weakest
+
+    def holding(self, reach: int, free: int, buildings: tuple[int, ...], manned: int) -> Holding:
+        """The rebuilds of one block by tiles up to a strength; all else is of that block."""
+        key = (reach, free, buildings, manned)
+        found = self._holdings.get(key)
+        if found is None:
+            if len(self._holdings) >= _MOST_HOLDINGS:
+                self._holdings.clear()
+            entries = self._search(reach, free, buildings, manned)
+            found = self._holdings[key] = Holding(entries) if entries else _NOTHING
+        return found
+
+    def _search(
+        self, reach: int, free: int, buildings: tuple[int, ...], manned: int
+    ) -> list[tuple[Placement, int]]:
+        """Look at every place that clearing the block would open, and at what stands in its way."""
+        standing = [self.table.all[number] for number in buildings]
+        cleared = free
+        for old in standing:
+            if self.resistance[old.tile] < reach:
+                cleared |= old.cells
+        found = []
+        for place in self.table.fits(cleared).places:
+            if place.cells & ~free:
+                needed = self._needed(place, standing, manned)
+                if needed is not None:
+                    found.append((place, needed))
+        return found
+
+    def _needed(self, place: Placement, standing: Sequence[Placement], manned: int) -> int | None:
+        """The workers a rebuild takes from hand (R5.5), or None if something may not go (R5.2)."""
+        emptied, stays = 0, place.lots
+        strength, resistance = self.strength[place.tile], self.resistance
+        for old in standing:
+            if not old.cells & place.cells:
+                stays |= old.lots
+            elif resistance[old.tile] < strength:
+                emptied |= old.lots
+            else:
+                return None
+        return (emptied & ~stays).bit_count() - (place.lots & manned).bit_count()

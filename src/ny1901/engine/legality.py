@@ -1,7 +1,7 @@
 """What the active player may do: ``legal_moves`` lists it, ``why_not`` objects to anything else.
 
 The order is promised: acquisitions or Land Grabs by lot; builds or Boom builds by placement; rebuilds
-by block, then strength, then placement; giving up by lot; Market Shift; ending the turn.
+by placement; giving up by lot; Market Shift; ending the turn.
 """
 
 from functools import lru_cache
@@ -38,20 +38,20 @@ def legal_moves(rules: Rules, state: State) -> list[Move]:
 def why_not(rules: Rules, state: State, move: Move) -> Refusal | None:
     """The objection to a move, or None if it is legal."""
     match move:
-        case Build(tile, cells, boom):
-            timing = when_boom(rules, state) if boom else when_build(state)
-            return timing or why_not_build(rules, state, tile, cells)
-        case Rebuild(tile, cells):
-            return when_rebuild(state) or why_not_rebuild(rules, state, tile, cells)
-        case Acquire(lot, land_grab):
-            timing = when_grab(rules, state) if land_grab else when_acquire(state)
-            return timing or _why_not_lot(rules, state, lot, land_grab)
         case EndTurn():
             return _why_not_end(rules, state)
+        case Acquire():
+            timing = when_grab(rules, state) if move.land_grab else when_acquire(state)
+            return timing or _why_not_lot(rules, state, move.lot, move.land_grab)
+        case Build():
+            timing = when_boom(rules, state) if move.boom else when_build(state)
+            return timing or why_not_build(rules, state, move.tile, move.cells)
+        case Rebuild():
+            return when_rebuild(state) or why_not_rebuild(rules, state, move.tile, move.cells)
+        case GiveUp():
+            return when_give_up(state) or _why_not_give_up(rules, state, move.lot)
         case ShiftMarket():
             return when_shift(rules, state)
-        case GiveUp(lot):
-            return when_give_up(state) or _why_not_give_up(rules, state, lot)
 
 
 def is_stuck(rules: Rules, state: State) -> bool:
@@ -118,14 +118,16 @@ def _builds(rules: Rules, state: State, boom: bool) -> list[Build]:
 
 
 def _rebuilds(rules: Rules, state: State) -> list[Rebuild]:
-    """Rebuilds over own buildings, block by block, by rising strength of the new tile (R5)."""
+    """Rebuilds over own buildings, block by block (R5)."""
     player, tiles = state.active, tiles_on_hand(rules, state)
+    demolitions, reach = rules.demolitions, rules.level(player.score).reach
     moves: list[Rebuild] = []
-    for block, buildings in rules.table.by_block(player.buildings):
-        free = player.free & rules.atlas.blocks[block]
-        manned = player.manned & rules.block_lots[block]
-        holding = rules.demolitions.holding(free, buildings, manned)
-        moves += holding.rebuilds(tiles, player.workers)
+    for block, buildings, weakest in demolitions.groups(player.buildings):
+        if weakest < reach:
+            free = player.free & rules.atlas.blocks[block]
+            manned = player.manned & rules.block_lots[block]
+            holding = demolitions.holding(reach, free, buildings, manned)
+            moves += holding.rebuilds(tiles, player.workers)
     return moves
 
 

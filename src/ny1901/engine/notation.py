@@ -27,6 +27,9 @@ from ny1901.engine.rules import Rules
 VERBS = ("acquire", "grab", "build", "boom", "rebuild", "shift", "giveup", "end")
 """The first words of moves."""
 
+MOST_DIGITS = 100
+"""Longer numbers are not read: nothing in a game is so large, and Python itself has a limit."""
+
 _NO_CARD = "--"
 _HIDDEN_CARD = "??"
 
@@ -49,9 +52,11 @@ def field_text(atlas: Atlas, field: int) -> str:
 
 def parse_field(atlas: Atlas, text: str) -> int:
     """The field of this name."""
-    column, row = ord(text[:1].lower() or " ") - ord("a"), text[1:]
-    if re.fullmatch(r"[1-9][0-9]?", row) and 0 <= column < atlas.width and int(row) <= atlas.height:
-        return (int(row) - 1) * atlas.width + column
+    found = re.fullmatch(r"([a-zA-Z])([1-9][0-9]?)", text)
+    if found:
+        column, row = ord(found[1].lower()) - ord("a"), int(found[2]) - 1
+        if column < atlas.width and row < atlas.height:
+            return row * atlas.width + column
     raise NotationError("unknown_field", text=text)
 
 

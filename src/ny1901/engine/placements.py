@@ -14,7 +14,7 @@ from ny1901.engine.moves import Build, Rebuild
 from ny1901.engine.names import Generation
 from ny1901.engine.tiles import Shape, Tile, orientations
 
-_MOST_KEPT: Final = 200_000
+_MOST_KEPT: Final = 50_000
 
 
 class Placement(NamedTuple):
@@ -34,7 +34,9 @@ class Placement(NamedTuple):
 
 
 class Fits:
-    """What fits into some squares of one block: by tile, and as moves for the tiles on hand."""
+    """What fits into some squares of one block, and the moves it makes with the tiles on hand."""
+
+    __slots__ = ("_moves", "places", "tiles")
 
     def __init__(self, places: Sequence[Placement]) -> None:
         """Take the placements in the promised order."""
@@ -63,7 +65,6 @@ class Table:
         self._at = {(each.tile, each.cells): each for each in self.all}
         self._by_lowest = _index(self.all, tiles)
         self._fits: dict[int, Fits] = {}
-        self._blocks: dict[tuple[int, ...], tuple[tuple[int, tuple[int, ...]], ...]] = {}
 
     def find(self, tile: int, cells: int) -> Placement | None:
         """The placement of this tile on these squares, if it can stand there at all."""
@@ -80,19 +81,6 @@ class Table:
             if len(self._fits) >= _MOST_KEPT:
                 self._fits.clear()
             found = self._fits[squares] = self._search(squares)
-        return found
-
-    def by_block(self, buildings: tuple[int, ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """Buildings sorted into blocks: (block, its buildings), blocks ascending."""
-        found = self._blocks.get(buildings)
-        if found is None:
-            if len(self._blocks) >= _MOST_KEPT:
-                self._blocks.clear()
-            groups: dict[int, list[int]] = {}
-            for number in buildings:
-                groups.setdefault(self.all[number].block, []).append(number)
-            found = tuple((block, tuple(groups[block])) for block in sorted(groups))
-            self._blocks[buildings] = found
         return found
 
     def _search(self, squares: int) -> Fits:

@@ -11,6 +11,7 @@ from typing import TypeVar
 from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.names import ActionCard, Challenge, District, EndReason
 from ny1901.engine.notation import (
+    MOST_DIGITS,
     NotationError,
     cells_text,
     kind_text,
@@ -273,7 +274,7 @@ def _building(rules: Rules, words: list[str]) -> int:
 def parse_number(words: list[str]) -> int:
     """A whole number without a sign, alone on the rest of its line."""
     word = " ".join(words)
-    if not (word.isascii() and word.isdecimal()):
+    if not (word.isascii() and word.isdecimal() and len(word) <= MOST_DIGITS):
         raise NotationError("not_a_number", text=word)
     return int(word)
 

@@ -1,6 +1,7 @@
 """All that is fixed before a game begins, as one value: board, tiles, cards, variant, players."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ny1901.engine.atlas import Atlas
 from ny1901.engine.demolition import Demolitions
@@ -12,6 +13,13 @@ from ny1901.engine.variant import Cards, Variant
 
 UNDEMOLISHABLE = 1_000
 """The resistance of a building that nothing replaces."""
+
+
+class Level(NamedTuple):
+    """What a number of points opens: the tiles, and the greatest strength among them (R6.1, R6.2)."""
+
+    tiles: int
+    reach: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,13 +46,14 @@ class Rules:
     """Which tile may replace which (R5.2, R11.1)."""
     block_lots: tuple[int, ...]
     """The lots of each block."""
-    _unlocked: tuple[int, int, int]
+    levels: tuple[Level, Level, Level]
+    """What is open from the start, from the first and from the second threshold on (R6.1)."""
 
-    def unlocked(self, score: int) -> int:
-        """The tiles whose generation is open with so many points (R6.1, R6.2)."""
+    def level(self, score: int) -> Level:
+        """What so many points have opened (R6.1)."""
         if score >= self.variant.gold_at:
-            return self._unlocked[2]
-        return self._unlocked[score >= self.variant.silver_at]
+            return self.levels[2]
+        return self.levels[score >= self.variant.silver_at]
 
     def threshold(self, tile: int) -> int:
         """The points a player needs before this tile may be built (R6.1)."""
@@ -88,16 +97,23 @@ def make_rules(
             resistance=tuple(_resistance(tile, variant.demolition) for tile in tiles),
         ),
         block_lots=tuple(atlas.lots_under(block) for block in atlas.blocks),
-        _unlocked=(
-            _tiles(tiles, Generation.BRONZE),
-            _tiles(tiles, Generation.BRONZE, Generation.SILVER),
-            _tiles(tiles, *(each for each in Generation if each is not Generation.START)),
+        levels=(
+            _level(tiles, variant, Generation.BRONZE),
+            _level(tiles, variant, Generation.SILVER),
+            _level(tiles, variant, Generation.LEGENDARY),
         ),
     )
 
 
 def _tiles(tiles: tuple[Tile, ...], *generations: Generation) -> int:
     return mask_of(n for n, tile in enumerate(tiles) if tile.generation in generations)
+
+
+def _level(tiles: tuple[Tile, ...], variant: Variant, latest: Generation) -> Level:
+    """The generations up to the latest one are open (R6.2)."""
+    open_tiles = [n for n, tile in enumerate(tiles) if Generation.START < tile.generation <= latest]
+    reach = max(_strength(tiles[n], variant.demolition) for n in open_tiles)
+    return Level(mask_of(open_tiles), reach)
 
 
 def _strength(tile: Tile, demolition: Demolition) -> int:

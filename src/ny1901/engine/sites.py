@@ -12,9 +12,9 @@ from ny1901.engine.tiles import orientations, shape_of
 
 def tiles_on_hand(rules: Rules, state: State) -> int:
     """The tiles the active player may build now: unbuilt and unlocked (R4.1, R4.5, R6)."""
-    player = state.active
-    tiles = player.unbuilt | state.legendaries if player.legendary < 0 else player.unbuilt
-    return tiles & rules.unlocked(player.score)
+    player = state.players[state.turn.seat]
+    tiles = player.unbuilt if player.legendary >= 0 else player.unbuilt | state.legendaries
+    return tiles & rules.level(player.score).tiles
 
 
 def owner_of(state: State, lot: int) -> int:
@@ -27,41 +27,43 @@ def owner_of(state: State, lot: int) -> int:
 
 def why_not_build(rules: Rules, state: State, tile: int, cells: int) -> Refusal | None:
     """What forbids this tile on these squares without demolition (R4)."""
+    place, covered = rules.table.find(tile, cells), cells & ~state.active.free
+    if place and not covered and tiles_on_hand(rules, state) >> tile & 1:
+        return None
     refusal = _why_not_tile(rules, state, tile) or _why_not_land(rules, state, tile, cells)
     if refusal:
         return refusal
-    covered = cells & ~state.active.free
     if covered:
         return Refusal(Code.SQUARE_BUILT_ON, fields=covered)
-    return _why_not_frontage(rules, tile, cells)
+    return Refusal(Code.NO_FRONTAGE, fields=cells)
 
 
 def why_not_rebuild(rules: Rules, state: State, tile: int, cells: int) -> Refusal | None:
     """What forbids this tile on these squares, own buildings giving way (R5)."""
-    refusal = (
+    place, player = rules.table.find(tile, cells), state.active
+    if place and not place.lots & ~player.lots and tiles_on_hand(rules, state) >> tile & 1:
+        return _why_not_demolish(rules, state, place)
+    return (
         _why_not_tile(rules, state, tile)
         or _why_not_land(rules, state, tile, cells)
-        or _why_not_frontage(rules, tile, cells)
+        or Refusal(Code.NO_FRONTAGE, fields=cells)
     )
-    if refusal:
-        return refusal
-    effect = effect_of(rules, state, rules.table.on(tile, cells))
+
+
+def _why_not_demolish(rules: Rules, state: State, place: Placement) -> Refusal | None:
+    """Whether the buildings in the way may go, and the lots they leave be manned (R5.1, R5.2, R5.5)."""
+    effect, demolitions = effect_of(rules, state, place), rules.demolitions
     if not effect.removed:
-        return Refusal(Code.NOTHING_TO_DEMOLISH, fields=cells)
+        return Refusal(Code.NOTHING_TO_DEMOLISH, fields=place.cells)
     for number in effect.removed:
         old = rules.table.all[number]
-        if rules.demolitions.resistance[old.tile] >= rules.demolitions.strength[tile]:
-            return _spared(rules, tile, old)
+        if demolitions.resistance[old.tile] >= demolitions.strength[place.tile]:
+            return _spared(rules, place.tile, old)
     workers = state.active.workers
     if effect.workers_needed > workers:
-        return Refusal(
-            Code.TOO_FEW_WORKERS,
-            lots=effect.emptied,
-            params=(
-                ("needs", effect.emptied.bit_count()),
-                ("has", workers + effect.returned.bit_count()),
-            ),
-        )
+        returned, emptied = effect.returned.bit_count(), effect.emptied
+        numbers = ("needs", emptied.bit_count()), ("has", workers + returned)
+        return Refusal(Code.TOO_FEW_WORKERS, lots=emptied, params=numbers)
     return None
 
 
@@ -118,13 +120,6 @@ def _has_shape(rules: Rules, tile: int, cells: int) -> bool:
     width = rules.atlas.width
     squares = [divmod(cell, width) for cell in bits(cells)]
     return bool(squares) and shape_of(squares) in orientations(rules.tiles[tile].shape)
-
-
-def _why_not_frontage(rules: Rules, tile: int, cells: int) -> Refusal | None:
-    """Some side must border a street or a park (R4.2): only such places are in the table."""
-    if rules.table.find(tile, cells):
-        return None
-    return Refusal(Code.NO_FRONTAGE, fields=cells)
 
 
 def _spared(rules: Rules, tile: int, old: Placement) -> Refusal:

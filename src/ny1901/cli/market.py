@@ -1,0 +1,32 @@
+"""The open market in words: which cards lie there, and which lots can be had for them."""
+
+from rich.text import Text
+
+from ny1901.cli import look
+from ny1901.engine.masks import bits
+from ny1901.engine.names import EMPTY, kind_district
+from ny1901.engine.notation import kind_text
+from ny1901.engine.rules import Rules
+from ny1901.engine.state import State
+from ny1901.texts import Texts
+
+
+def draw_market(rules: Rules, state: State, texts: Texts) -> list[Text]:
+    """The cards with the free lots that match them, and how many cards are to come (R3.8)."""
+    lines = [Text(texts.say("play.market"), look.LOUD)]
+    for kind in sorted(set(state.market) - {EMPTY}):
+        lots = [rules.atlas.lots[lot].name for lot in bits(rules.atlas.lots_of_kind[kind] & state.free_lots)]
+        count = state.market.count(kind)
+        card = kind_text(kind) + (texts.say("play.market.times", n=count) if count > 1 else "")
+        lines.append(
+            Text.assemble(
+                (f" {card} ", look.swatch(kind_district(kind))),
+                " ",
+                texts.say("play.market.free", n=len(lots)),
+            )
+        )
+        lines.append(Text(f" {' '.join(lots)}"))
+    if all(kind == EMPTY for kind in state.market):
+        lines.append(Text(texts.say("play.market.empty")))
+    lines.append(Text(texts.say("play.market.to_come", n=len(state.deck)), look.QUIET))
+    return lines

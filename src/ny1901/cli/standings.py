@@ -1,0 +1,130 @@
+"""All players side by side: points, what is next, workers, cards, tiles, streets and challenge."""
+
+from collections.abc import Iterator
+
+from rich.table import Table
+from rich.text import Text
+
+from ny1901.cli import look
+from ny1901.cli.look import Glyphs
+from ny1901.cli.words import clean, shortened
+from ny1901.engine.masks import bits
+from ny1901.engine.names import WORKERS, ActionCard, Challenge, District, Generation
+from ny1901.engine.rules import Rules
+from ny1901.engine.scoring import (
+    Reason,
+    bonus_lines,
+    buildings_of,
+    generation_counts,
+    leader,
+    outcome,
+    street_counts,
+)
+from ny1901.engine.state import Player, State
+from ny1901.texts import Texts
+
+CARD_WORDS = {
+    ActionCard.CONSTRUCTION_BOOM: "boom",
+    ActionCard.MARKET_SHIFT: "shift",
+    ActionCard.LAND_GRAB: "grab",
+}
+"""The verb that plays each action card."""
+
+_NAME_WIDTH = 13
+_GENERATIONS = (Generation.BRONZE, Generation.SILVER, Generation.GOLD)
+_Row = tuple[str, list[str]]
+
+
+def draw_standings(rules: Rules, state: State, texts: Texts, glyphs: Glyphs) -> Table:
+    """The table with one column for each player."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_row("", *(_head(state, texts, glyphs, seat) for seat in range(len(state.players))))
+    for label, values in _rows(rules, state, texts, glyphs):
+        table.add_row(Text(label, look.QUIET), *(Text(value) for value in values))
+    return table
+
+
+def _head(state: State, texts: Texts, glyphs: Glyphs, seat: int) -> Text:
+    mark = glyphs.active if seat == state.turn.seat and not state.over else " "
+    name = shortened(clean(texts.name(seat)), _NAME_WIDTH)
+    return Text.assemble(mark, (f" {seat + 1} {name} ", look.emblem(seat)))
+
+
+def _rows(rules: Rules, state: State, texts: Texts, glyphs: Glyphs) -> Iterator[_Row]:
+    players = state.players
+    yield texts.say("play.points"), [str(player.score) for player in players]
+    if rules.variant.gold_at:
+        yield texts.say("play.next"), [next_threshold(rules, player, texts) for player in players]
+    yield (
+        texts.say("play.workers"),
+        [glyphs.worker * p.workers + glyphs.resting * (WORKERS - p.workers) for p in players],
+    )
+    if rules.hand:
+        yield texts.say("play.cards"), [_cards(player, glyphs) for player in players]
+    yield texts.say("play.lots"), [str(player.lots.bit_count()) for player in players]
+    yield texts.say("play.tiles"), [_tiles(rules, player) for player in players]
+    for street in state.setup.streets:
+        counts = street_counts(rules, state, street)
+        name = f"{glyphs.star} {clean(rules.atlas.streets[street].name)}"
+        bonus = {leader(counts): rules.cards.street_points}
+        yield name, [_worth(str(count), bonus.get(seat, 0)) for seat, count in enumerate(counts)]
+    if state.setup.challenge:
+        name = texts.say(f"challenge.{state.setup.challenge.value}")
+        yield f"{glyphs.star} {name}", [_challenge(rules, state, seat) for seat in range(len(players))]
+    if not state.over:
+        yield texts.say("play.if_over"), [str(score) for score in outcome(rules, state).scores]
+
+
+def next_threshold(rules: Rules, player: Player, texts: Texts) -> str:
+    """How far it is to the next generation (R6.1)."""
+    if player.score < rules.variant.silver_at:
+        return texts.say("play.silver_in", n=rules.variant.silver_at - player.score)
+    if player.score < rules.variant.gold_at:
+        return texts.say("play.gold_in", n=rules.variant.gold_at - player.score)
+    return texts.say("play.all_open")
+
+
+def _cards(player: Player, glyphs: Glyphs) -> str:
+    words = [word for card, word in CARD_WORDS.items() if player.cards & card]
+    return " ".join(words) or glyphs.no
+
+
+def _tiles(rules: Rules, player: Player) -> str:
+    """Unbuilt tiles: all of them, and by generation."""
+    own = [rules.tiles[tile].generation for tile in bits(player.unbuilt)]
+    by_generation = " ".join(f"{own.count(each)}{each.name[0]}" for each in _GENERATIONS)
+    return f"{len(own)} ({by_generation})"
+
+
+def _worth(counted: str, points: int) -> str:
+    return f"{counted} +{points}" if points else counted
+
+
+def _challenge(rules: Rules, state: State, seat: int) -> str:
+    """How far a seat has come with the challenge, and what that is worth now (R10)."""
+    lines = bonus_lines(rules, state, seat)
+    points = sum(line.points for line in lines if line.reason is Reason.CHALLENGE)
+    if state.setup.challenge is Challenge.GOLD_PRESTIGE:
+        points = sum(points for _, points in state.players[seat].prestige)
+    return _worth(_progress(rules, state, seat), points)
+
+
+def _progress(rules: Rules, state: State, seat: int) -> str:
+    player = state.players[seat]
+    match state.setup.challenge:
+        case Challenge.MASTER_ARCHITECT:
+            return str(sum(not rules.tiles[p.tile].regular for p in buildings_of(rules, player)))
+        case Challenge.BRONZE_BARON:
+            return str(generation_counts(rules, state, Generation.BRONZE)[seat])
+        case Challenge.GENERATION_KING:
+            counts = [generation_counts(rules, state, each)[seat] for each in _GENERATIONS]
+            return " ".join(f"{n}{g.name[0]}" for n, g in zip(counts, _GENERATIONS, strict=True))
+        case Challenge.GOLD_TYCOON:
+            return _gold_by_district(rules, player)
+    return str(len(player.prestige))
+
+
+def _gold_by_district(rules: Rules, player: Player) -> str:
+    gold = [p for p in buildings_of(rules, player) if rules.tiles[p.tile].generation >= Generation.GOLD]
+    counts = {each: sum(place.districts >> each & 1 for place in gold) for each in District}
+    return " ".join(f"{district.letter}{n}" for district, n in counts.items() if n) or "0"

@@ -1,0 +1,138 @@
+"""Every law of nature is broken once, and the fault is named."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ny1901.engine import soundness
+from ny1901.engine.masks import mask_of
+from ny1901.engine.names import ALL_CARDS, EMPTY
+from ny1901.engine.notation import parse_cells, parse_lot, parse_tile
+from ny1901.engine.rules import Rules
+from ny1901.engine.soundness import faults
+from ny1901.engine.state import Player, State
+from ny1901.engine.views import view
+from tests.play import TABLES, Seat, random_states, rules_for, staged, village
+
+RULES = rules_for("standard", 3)
+ATLAS = RULES.atlas
+
+PARK = "PARK b7 c7 d7 b8 c8 d8 b9"
+
+
+def sound() -> State:
+    """A position with some of everything: the second seat has the Park Row Building."""
+    return staged(
+        RULES,
+        Seat("Rh Ba* Bb", ("HOME l3 l4", "B1 d2 e2")),
+        Seat("Bk Bg Bh Bi Bl", ("HOME h8 h9", PARK), gone="B5 B6 S4 S5"),
+        Seat("Yc", ("HOME n5 o5",)),
+    )
+
+
+def lots(*names: str) -> int:
+    return mask_of(parse_lot(ATLAS, name) for name in names)
+
+
+def place(tile: str, fields: str) -> int:
+    return RULES.table.on(parse_tile(RULES, tile), parse_cells(ATLAS, fields.split())).number
+
+
+def seat(number: int, change: Callable[[Player], Player]) -> State:
+    """The sound position with one player changed."""
+    state = sound()
+    players = list(state.players)
+    players[number] = change(players[number])
+    return state._replace(players=tuple(players))
+
+
+def first(**changes: object) -> State:
+    return seat(0, lambda player: player._replace(**changes))  # type: ignore[arg-type]
+
+
+BROKEN: dict[str, Callable[[], State]] = {
+    "cards_differ": lambda: sound()._replace(deck=sound().deck[1:]),
+    "market_size": lambda: sound()._replace(
+        market=sound().market[:3], deck=(sound().market[3], *sound().deck)
+    ),
+    "market_unfilled": lambda: sound()._replace(
+        market=(*sound().market[:3], EMPTY), deck=(sound().market[3], *sound().deck)
+    ),
+    "bottom_differs": lambda: sound()._replace(buried=((sound().deck[0],) * 2,)),
+    "buildings_overlap": lambda: first(buildings=(*sound().players[0].buildings, place("B2", "d2 e2"))),
+    "building_on_foreign_land": lambda: first(
+        buildings=(*sound().players[0].buildings, place("B2", "g2 g3"))
+    ),
+    "worker_on_foreign_land": lambda: first(manned=lots("Ra")),
+    "worker_under_building": lambda: first(manned=lots("Ba", "Bb"), workers=2),
+    "lot_unmarked": lambda: first(manned=0, workers=4),
+    "free_squares_differ": lambda: first(free=0),
+    "workers_lost": lambda: first(workers=4),
+    "tile_twice": lambda: first(unbuilt=RULES.own_tiles),
+    "legendary_differs": lambda: seat(1, lambda player: player._replace(legendary=-1)),
+    "legendary_free_and_built": lambda: sound()._replace(legendaries=RULES.legendaries),
+    "cards_unknown": lambda: first(cards=ALL_CARDS + 8),
+    "score_differs": lambda: first(score=3),
+    "lots_shared": lambda: sound()._replace(free_lots=sound().free_lots | lots("Ba")),
+}
+
+
+def test_the_sound_position_is_sound() -> None:
+    assert faults(RULES, sound()) == ()
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_a_broken_law_is_named(fault: str) -> None:
+    assert fault in faults(RULES, BROKEN[fault]())
+
+
+def test_every_fault_of_the_room_has_a_case() -> None:
+    source = Path(soundness.__file__).read_text(encoding="utf-8")
+    assert set(re.findall(r'append\("(\w+)"\)', source)) == set(BROKEN)
+
+
+@pytest.mark.parametrize(
+    ("fault", "change"),
+    [
+        ("workers_lost", {"workers": -1}),
+        ("legendary_differs", {"legendary": parse_tile(RULES, "PARK")}),
+        ("tile_twice", {"buildings": (place("B1", "l3 l4"), place("B1", "d2 e2"))}),
+    ],
+)
+def test_more_ways_to_break_a_law(fault: str, change: dict[str, object]) -> None:
+    assert fault in faults(RULES, first(**change))
+
+
+def test_a_fault_is_named_once_and_all_are_named() -> None:
+    state = sound()
+    players = tuple(player._replace(score=99) for player in state.players)
+    found = faults(RULES, state._replace(players=players, deck=state.deck[1:]))
+    assert found == ("cards_differ", "score_differs")
+
+
+def test_cards_of_a_variant_without_them_are_unknown() -> None:
+    rules = rules_for("intro", 2)
+    state = staged(rules, Seat(), Seat())
+    players = (state.players[0]._replace(cards=1), state.players[1])
+    assert faults(rules, state._replace(players=players)) == ("cards_unknown",)
+
+
+def test_an_unfilled_market_is_sound_in_a_turn_after_the_trigger_and_at_the_end() -> None:
+    """A short market in mid-turn, in the last round and after the game."""
+    rules: Rules = village()
+    seen = set()
+    for state in (state for number in range(10) for state in random_states(rules, number)):
+        if EMPTY in state.market:
+            assert faults(rules, state) == ()
+            seen.add((state.turn.begun, state.trigger is not None, state.over))
+    assert {(True, False, False), (False, True, False), (False, True, True)} <= seen
+
+
+@pytest.mark.parametrize(("variant", "players"), TABLES)
+def test_face_down_positions_are_sound(variant: str, players: int) -> None:
+    rules = rules_for(variant, players)
+    for state in list(random_states(rules, 23))[::7]:
+        assert faults(rules, state) == ()
+        assert faults(rules, view(rules, state, None).state) == ()
