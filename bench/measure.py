@@ -1,7 +1,7 @@
 """The stopwatch that our games and every peer share, so that all are measured alike.
 
-A subject plays whole random games, one after another in one process, until the time is up. The
-first game is not counted: it fills caches. A decision is a move actually made by a player, forced
+A subject plays whole random games, one after another in one process, until the time is up. The games
+of the first second are not counted: they fill caches, ours and the machine's. A decision is a move actually made by a player, forced
 or not. One JSON line tells the result. Standard library only: it runs in the peers' environment.
 """
 
@@ -12,13 +12,18 @@ import json
 from collections.abc import Callable
 from time import perf_counter
 
+WARM_UP = 1.0
+
 PlayOne = Callable[[int, int], int]
 """Plays one game with (seed, players) to its end and returns the number of decisions."""
 
 
 def measure(play_one: PlayOne, players: int, seconds: float, seed: int) -> dict[str, float]:
     """Play games with seeds seed+1, seed+2, … until the time is up; give the speed per second."""
-    play_one(seed, players)
+    warm = perf_counter()
+    while perf_counter() - warm < WARM_UP:
+        seed += 1
+        play_one(seed, players)
     games = decisions = 0
     start = perf_counter()
     while (elapsed := perf_counter() - start) < seconds or games == 0:

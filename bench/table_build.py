@@ -7,10 +7,12 @@ Each program start pays for it once, so it must stay unnoticeable. Run as
 import json
 from time import perf_counter
 
+from ny1901.content import load_rules
+
 
 def build() -> int:
     """Build the placement table from nothing; give the number of placements."""
-    raise NotImplementedError("the placement table is not there yet")
+    return len(load_rules().table.all)
 
 
 def main() -> None:

@@ -19,14 +19,14 @@ from ny1901.engine.evolution import evolve, start
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.moves import Move
-from ny1901.engine.names import EMPTY, MARKET_SIZE, WORKERS, Challenge, District
-from ny1901.engine.notation import parse_cells, parse_kind, parse_lot, parse_move, parse_tile
+from ny1901.engine.names import EMPTY, MARKET_SIZE, WORKERS, ActionCard, Challenge, District
+from ny1901.engine.notation import kind_text, parse_kind, parse_lot, parse_move, parse_tile
 from ny1901.engine.placements import Table
+from ny1901.engine.positions import parse_position, setup_lines
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules, make_rules
 from ny1901.engine.setup import NO_WISHES, Wishes, set_up
-from ny1901.engine.soundness import faults
-from ny1901.engine.state import Player, Setup, State, Trigger, Turn
+from ny1901.engine.state import Setup, State, Trigger, Turn
 from ny1901.engine.transition import decide, play
 
 PLAYERS = (2, 3, 4)
@@ -133,70 +133,57 @@ def staged(
     streets: tuple[int, ...] = (),
     challenge: Challenge | None = None,
     trigger: Trigger | None = None,
-    idle: int = 0,
-    over: bool = False,
 ) -> State:
     """A sound position in the first seat's turn, unless the turn says otherwise.
 
     The market is made of the cards named and filled up with others, but for the places from which
     cards were taken in this turn; the deck is the rest in order.
     """
-    players = [_player(rules, seat) for seat in seats]
-    owned = mask_of(lot for player in players for lot in bits(player.lots))
-    free = rules.lots_in_play & ~owned
+    names = [word.rstrip("*") for seat in seats for word in seat.lots.split()]
+    free = rules.lots_in_play & ~mask_of(parse_lot(rules.atlas, name) for name in names)
     cards = Counter(rules.atlas.lots[lot].kind for lot in bits(free))
-    turn = turn or Turn(1, 0, had_worker=players[0].workers > 0)
     shown = [parse_kind(word) for word in market.split()]
     cards.subtract(shown)
     rest = sorted(cards.elements())
+    turn = turn or Turn(1, 0, had_worker=seats[0].lots.count("*") < WORKERS)
     gaps = bool(turn.acquired) + turn.grabbed
     while len(shown) < MARKET_SIZE - gaps:
         shown.append(rest.pop(0))
+    flags = [flag for flag in ("had_worker", "grabbed", "rebuilt", "triggered") if getattr(turn, flag)]
     characters = tuple(District)[: rules.players] if rules.variant.starting_property else ()
-    state = State(
-        setup=Setup(0, characters, streets, challenge),
-        players=tuple(players),
-        turn=turn,
-        free_lots=free,
-        market=(*shown, *(EMPTY,) * gaps),
-        deck=tuple(rest),
-        buried=(),
-        legendaries=rules.legendaries & ~mask_of(p.legendary for p in players if p.legendary >= 0),
-        idle=idle,
-        trigger=trigger,
-        over=over,
-        chance=1,
-    )
-    assert not faults(rules, state), faults(rules, state)
-    return state
+    lines = [
+        "ny1901 position 1",
+        *setup_lines(rules, Setup(0, characters, streets, challenge)),
+        f"turn {turn.number} {turn.seat + 1} {turn.acquired} {turn.built} {' '.join(flags)}",
+        f"market {' '.join(kind_text(kind) for kind in [*shown, *[EMPTY] * gaps])}",
+        f"deck {' '.join(kind_text(kind) for kind in rest) or 'none'}",
+        "buried none",
+        "idle 0",
+        f"trigger {trigger.seat + 1} {trigger.reason.value}" if trigger else "trigger none",
+        "over no",
+        "chance 1",
+    ]
+    for number, seat in enumerate(seats, start=1):
+        lines += [f"seat {number}", *_seat_lines(rules, seat)]
+    return parse_position(rules, "\n".join(lines))
 
 
-def _player(rules: Rules, seat: Seat) -> Player:
-    words = seat.lots.split()
-    lots = mask_of(parse_lot(rules.atlas, word.rstrip("*")) for word in words)
-    manned = mask_of(parse_lot(rules.atlas, word[:-1]) for word in words if word.endswith("*"))
-    places = []
-    for building in seat.buildings:
-        tile, *fields = building.split()
-        places.append(rules.table.on(parse_tile(rules, tile), parse_cells(rules.atlas, fields)))
-    gone = mask_of(parse_tile(rules, tile) for tile in seat.gone.split())
-    built = gone | mask_of(place.tile for place in places)
-    legendary = built & rules.legendaries
-    prestige = tuple((parse_tile(rules, tile), points) for tile, points in seat.prestige)
-    points = sum(rules.tiles[tile].points for tile in bits(built)) + sum(n for _, n in prestige)
-    covered = mask_of(cell for place in places for cell in bits(place.cells))
-    return Player(
-        score=points,
-        workers=WORKERS - manned.bit_count(),
-        lots=lots,
-        manned=manned,
-        free=rules.atlas.cells_of(lots) & ~covered,
-        buildings=tuple(place.number for place in places),
-        unbuilt=rules.own_tiles & ~built,
-        cards=rules.hand if seat.cards is None else seat.cards,
-        legendary=legendary.bit_length() - 1,
-        prestige=prestige,
+def _seat_lines(rules: Rules, seat: Seat) -> list[str]:
+    built = mask_of(
+        parse_tile(rules, each.split()[0]) for each in (*seat.buildings, *seat.gone.split())
     )
+    points = sum(rules.tiles[tile].points for tile in bits(built)) + sum(n for _, n in seat.prestige)
+    hand = rules.hand if seat.cards is None else seat.cards
+    unbuilt = [rules.tiles[tile].name for tile in bits(rules.own_tiles & ~built)]
+    return [
+        f"score {points}",
+        f"workers {WORKERS - seat.lots.count('*')}",
+        f"cards {' '.join(card.name.lower() for card in ActionCard if hand & card) or 'none'}",
+        f"unbuilt {' '.join(unbuilt)}",
+        f"prestige {' '.join(f'{tile}+{points}' for tile, points in seat.prestige) or 'none'}",
+        f"lots {seat.lots or 'none'}",
+        *(f"building {building}" for building in seat.buildings),
+    ]
 
 
 VILLAGE = """

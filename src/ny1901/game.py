@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from ny1901.content import AS_PRINTED, Content, Options, read_rules
 from ny1901.engine.events import Event, GameStarted, MarketShifted, TurnEnded
+from ny1901.engine.evolution import evolve, start
 from ny1901.engine.moves import Move
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import NO_WISHES, Wishes, set_up
 from ny1901.engine.state import State
-from ny1901.engine.evolution import evolve, start
 from ny1901.engine.transition import decide
 
 

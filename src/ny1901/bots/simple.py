@@ -2,10 +2,11 @@
 
 from ny1901.bots.base import Bot
 from ny1901.engine.chance import below, seeded
+from ny1901.engine.demolition import UNDEMOLISHABLE
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.masks import bits
 from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild
-from ny1901.engine.rules import UNDEMOLISHABLE, Rules
+from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import buildings_of
 from ny1901.engine.state import State
 from ny1901.engine.transition import play

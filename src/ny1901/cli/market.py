@@ -15,7 +15,9 @@ def draw_market(rules: Rules, state: State, texts: Texts) -> list[Text]:
     """The cards with the free lots that match them, and how many cards are to come (R3.8)."""
     lines = [Text(texts.say("play.market"), look.LOUD)]
     for kind in sorted(set(state.market) - {EMPTY}):
-        lots = [rules.atlas.lots[lot].name for lot in bits(rules.atlas.lots_of_kind[kind] & state.free_lots)]
+        lots = [
+            rules.atlas.lots[lot].name for lot in bits(rules.atlas.lots_of_kind[kind] & state.free_lots)
+        ]
         count = state.market.count(kind)
         card = kind_text(kind) + (texts.say("play.market.times", n=count) if count > 1 else "")
         lines.append(

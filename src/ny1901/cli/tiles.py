@@ -70,5 +70,7 @@ def _joined(label: str, row: list[list[str]], style: str) -> list[Text]:
     for number in range(max(len(cell) for cell in row)):
         parts = [cell[number] if number < len(cell) else " " * len(cell[0]) for cell in row]
         head = label if number == 0 else " " * len(label)
-        lines.append(Text.assemble((head, look.QUIET), (_GAP.join(parts).rstrip(), style), no_wrap=True))
+        lines.append(
+            Text.assemble((head, look.QUIET), (_GAP.join(parts).rstrip(), style), no_wrap=True)
+        )
     return lines

@@ -3,7 +3,7 @@
 Rooms, in the order in which they may import each other (a test holds them to it)::
 
     names masks refusals chance moves        words, bit sets, objections, dice, intentions
-    atlas tiles placements demolition        the board, the skyscrapers, where they fit and replace
+    atlas tiles placements demolition estate the board, the skyscrapers, where they fit and replace
     variant rules                            what the four games differ in; all of it as one value
     state events setup                       a position, what happened, how a game begins
     timing sites legality                    when, where, and so what a player may do

@@ -82,9 +82,7 @@ def _newcomer(rules: Rules, lot: int) -> Player:
         score=0,
         workers=WORKERS,
         lots=lot,
-        manned=0,
-        free=0,
-        buildings=buildings,
+        estate=rules.surveyor.survey(lot, 0, buildings),
         unbuilt=rules.own_tiles,
         cards=rules.hand,
         legendary=-1,
@@ -97,25 +95,18 @@ def _after_acquisition(rules: Rules, state: State, event: Acquired) -> State:
         state
     )
     seat, lot, bought = event.seat, 1 << event.lot, rules.atlas.lots[event.lot]
-    score, workers, lots, manned, free, buildings, unbuilt, cards, legendary, prestige = players[seat]
+    score, workers, lots, estate, unbuilt, cards, legendary, prestige = players[seat]
     number, _, had_worker, acquired, grabbed, built, rebuilt, triggered = turn
     if event.land_grab:
         cards, grabbed = cards & ~GRAB, True
     else:
         acquired = bought.size
-    free |= bought.cells
-    buyer = Player(
-        score,
-        workers - 1,
-        lots | lot,
-        manned | lot,
-        free,
-        buildings,
-        unbuilt,
-        cards,
-        legendary,
-        prestige,
+    block = rules.block_of[event.lot]
+    plot = rules.surveyor.at(estate, block)
+    estate = rules.surveyor.changed(
+        estate, block, plot.free | bought.cells, plot.buildings, plot.manned | lot
     )
+    buyer = Player(score, workers - 1, lots | lot, estate, unbuilt, cards, legendary, prestige)
     players = (*players[:seat], buyer, *players[seat + 1 :])
     turn = Turn(number, seat, had_worker, acquired, grabbed, built, rebuilt, triggered)
     free_lots &= ~lot
@@ -130,21 +121,30 @@ def _after_building(rules: Rules, state: State, event: Built) -> State:
         state
     )
     seat, tile, table = event.seat, 1 << event.tile, rules.table
-    score, workers, lots, manned, free, buildings, unbuilt, cards, legendary, prestige = players[seat]
+    score, workers, lots, estate, unbuilt, cards, legendary, prestige = players[seat]
     number, _, had_worker, acquired, grabbed, built, rebuilt, triggered = turn
+    place = table.on(event.tile, event.cells)
+    plot = rules.surveyor.at(estate, place.block)
+    free, buildings = plot.free, plot.buildings
     for old_tile, old_cells in event.demolished:
         old, free, rebuilt = table.on(old_tile, old_cells).number, free | old_cells, True
         buildings = tuple([each for each in buildings if each != old])
+    estate = rules.surveyor.changed(
+        estate,
+        place.block,
+        free & ~event.cells,
+        (*buildings, place.number),
+        plot.manned & ~event.returned | event.manned,
+    )
     if legendaries & tile:
         legendary = event.tile
     if event.prestige:
         prestige = (*prestige, (event.tile, event.prestige))
+    if event.boom:
+        cards &= ~BOOM
     score += event.points + event.prestige
     workers += event.returned.bit_count() - event.manned.bit_count()
-    manned = manned & ~event.returned | event.manned
-    buildings = (*buildings, table.on(event.tile, event.cells).number)
-    free, unbuilt, cards = free & ~event.cells, unbuilt & ~tile, cards & ~BOOM if event.boom else cards
-    builder = Player(score, workers, lots, manned, free, buildings, unbuilt, cards, legendary, prestige)
+    builder = Player(score, workers, lots, estate, unbuilt & ~tile, cards, legendary, prestige)
     players = (*players[:seat], builder, *players[seat + 1 :])
     turn = Turn(number, seat, had_worker, acquired, grabbed, built + 1, rebuilt, triggered)
     legendaries &= ~tile
@@ -184,12 +184,12 @@ def _after_shift(state: State, event: MarketShifted) -> State:
 def _after_giving_up(rules: Rules, state: State, event: GaveUp) -> State:
     player, lot = state.players[event.seat], 1 << event.lot
     given = rules.atlas.lots[event.lot]
-    player = player._replace(
-        workers=player.workers + 1,
-        lots=player.lots & ~lot,
-        manned=player.manned & ~lot,
-        free=player.free & ~given.cells,
+    block = rules.block_of[event.lot]
+    plot = rules.surveyor.at(player.estate, block)
+    estate = rules.surveyor.changed(
+        player.estate, block, plot.free & ~given.cells, plot.buildings, plot.manned & ~lot
     )
+    player = player._replace(workers=player.workers + 1, lots=player.lots & ~lot, estate=estate)
     return state._replace(
         players=_seated(state, event.seat, player),
         free_lots=state.free_lots | lot,

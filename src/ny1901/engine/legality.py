@@ -108,26 +108,21 @@ def _land_grabs(lots: int) -> tuple[Acquire, ...]:
 
 def _builds(rules: Rules, state: State, boom: bool) -> list[Build]:
     """Builds on the free squares, block by block (R4.1)."""
-    free, tiles = state.active.free, tiles_on_hand(rules, state)
+    tiles = tiles_on_hand(rules, state)
     moves: list[Build] = []
-    for block in rules.atlas.blocks:
-        squares = free & block
-        if squares:
-            moves += rules.table.fits(squares).builds(tiles)[boom]
+    for plot in state.players[state.turn.seat].estate:
+        moves += plot.fits.builds(tiles)[boom]
     return moves
 
 
 def _rebuilds(rules: Rules, state: State) -> list[Rebuild]:
     """Rebuilds over own buildings, block by block (R5)."""
-    player, tiles = state.active, tiles_on_hand(rules, state)
-    demolitions, reach = rules.demolitions, rules.level(player.score).reach
+    player, tiles = state.players[state.turn.seat], tiles_on_hand(rules, state)
+    reach = rules.level(player.score).reach
     moves: list[Rebuild] = []
-    for block, buildings, weakest in demolitions.groups(player.buildings):
-        if weakest < reach:
-            free = player.free & rules.atlas.blocks[block]
-            manned = player.manned & rules.block_lots[block]
-            holding = demolitions.holding(reach, free, buildings, manned)
-            moves += holding.rebuilds(tiles, player.workers)
+    for plot in player.estate:
+        if plot.weakest < reach:
+            moves += plot.rebuilds(reach, tiles, player.workers)
     return moves
 
 

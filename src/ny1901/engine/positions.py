@@ -190,19 +190,15 @@ def _parse_player(rules: Rules, reader: Reader, seat: int) -> Player:
     unbuilt = reader.read("unbuilt", lambda words: _tiles(rules, words))
     prestige = reader.read("prestige", lambda words: _prestige(rules, words))
     lots, manned = reader.read("lots", lambda words: _lots(rules, words))
-    buildings, built = [], 0
+    buildings = []
     while reader.coming("building"):
-        number = reader.read("building", lambda words: _building(rules, words))
-        buildings.append(number)
-        built |= rules.table.all[number].cells
+        buildings.append(reader.read("building", lambda words: _building(rules, words)))
     tiles = [rules.table.all[number].tile for number in buildings]
     return Player(
         score=score,
         workers=workers,
         lots=lots,
-        manned=manned,
-        free=rules.atlas.cells_of(lots) & ~built,
-        buildings=tuple(buildings),
+        estate=rules.surveyor.survey(lots, manned, buildings),
         unbuilt=unbuilt,
         cards=hand,
         legendary=next((tile for tile in tiles if rules.legendaries >> tile & 1), -1),

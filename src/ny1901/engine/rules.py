@@ -4,15 +4,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ny1901.engine.atlas import Atlas
-from ny1901.engine.demolition import Demolitions
+from ny1901.engine.demolition import UNDEMOLISHABLE, Demolitions
+from ny1901.engine.estate import Surveyor
 from ny1901.engine.masks import mask_of
 from ny1901.engine.names import ALL_CARDS, Demolition, District, Generation
 from ny1901.engine.placements import Table
 from ny1901.engine.tiles import Tile
 from ny1901.engine.variant import Cards, Variant
-
-UNDEMOLISHABLE = 1_000
-"""The resistance of a building that nothing replaces."""
 
 
 class Level(NamedTuple):
@@ -44,8 +42,10 @@ class Rules:
     """The action cards of each player at the start (R1.4, R11.4)."""
     demolitions: Demolitions
     """Which tile may replace which (R5.2, R11.1)."""
-    block_lots: tuple[int, ...]
-    """The lots of each block."""
+    surveyor: Surveyor
+    """Makes the estates of the players."""
+    block_of: tuple[int, ...]
+    """By lot: the block it lies in."""
     levels: tuple[Level, Level, Level]
     """What is open from the start, from the first and from the second threshold on (R6.1)."""
 
@@ -79,6 +79,11 @@ def make_rules(
 ) -> Rules:
     """The rules for so many players; ``table`` lists the placements of this board and these tiles."""
     out = cards.two_player_out if players == 2 else None
+    demolitions = Demolitions(
+        table,
+        strength=tuple(_strength(tile, variant.demolition) for tile in tiles),
+        resistance=tuple(_resistance(tile, variant.demolition) for tile in tiles),
+    )
     return Rules(
         atlas=atlas,
         tiles=tiles,
@@ -91,18 +96,19 @@ def make_rules(
         legendaries=_tiles(tiles, Generation.LEGENDARY),
         lots_in_play=mask_of(n for n, lot in enumerate(atlas.lots) if lot.district is not out),
         hand=ALL_CARDS if variant.action_cards else 0,
-        demolitions=Demolitions(
-            table,
-            strength=tuple(_strength(tile, variant.demolition) for tile in tiles),
-            resistance=tuple(_resistance(tile, variant.demolition) for tile in tiles),
-        ),
-        block_lots=tuple(atlas.lots_under(block) for block in atlas.blocks),
+        demolitions=demolitions,
+        surveyor=Surveyor(atlas, demolitions),
+        block_of=tuple(_block_of(atlas, lot.cells) for lot in atlas.lots),
         levels=(
             _level(tiles, variant, Generation.BRONZE),
             _level(tiles, variant, Generation.SILVER),
             _level(tiles, variant, Generation.LEGENDARY),
         ),
     )
+
+
+def _block_of(atlas: Atlas, cells: int) -> int:
+    return next(number for number, block in enumerate(atlas.blocks) if block & cells)
 
 
 def _tiles(tiles: tuple[Tile, ...], *generations: Generation) -> int:

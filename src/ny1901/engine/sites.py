@@ -1,11 +1,11 @@
 """Which tile may be built, and where it may stand, with the culprits when it may not (R4–R6)."""
 
-from ny1901.engine.demolition import Effect
+from ny1901.engine.demolition import UNDEMOLISHABLE, Effect
 from ny1901.engine.masks import bits
 from ny1901.engine.names import NOBODY, Demolition
 from ny1901.engine.placements import Placement
 from ny1901.engine.refusals import Code, Refusal
-from ny1901.engine.rules import UNDEMOLISHABLE, Rules
+from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.engine.tiles import orientations, shape_of
 

@@ -57,8 +57,8 @@ def _land_faults(rules: Rules, player: Player) -> list[str]:
         found.append("worker_under_building")
     if player.lots & ~under & ~player.manned:
         found.append("lot_unmarked")
-    if player.free != rules.atlas.cells_of(player.lots) & ~built:
-        found.append("free_squares_differ")
+    if player.estate != rules.surveyor.survey(player.lots, player.manned, player.buildings):
+        found.append("estate_differs")
     return found
 
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from ny1901.engine.estate import Estate
 from ny1901.engine.names import Challenge, District, EndReason
 
 
@@ -21,12 +22,8 @@ class Player(NamedTuple):
     workers: int
     """In hand (R3.2)."""
     lots: int
-    manned: int
-    """The own lots on which a worker stands."""
-    free: int
-    """The own squares that carry no building (R4.1)."""
-    buildings: tuple[int, ...]
-    """Placements of the buildings that stand, oldest first."""
+    estate: Estate
+    """The land block by block: open squares, buildings, workers."""
     unbuilt: int
     """The own tiles never built yet (R8.1)."""
     cards: int
@@ -35,6 +32,27 @@ class Player(NamedTuple):
     """The legendary tile built, or -1 (R6.4)."""
     prestige: tuple[tuple[int, int], ...]
     """(tile, points) for each building that scored by Gold Prestige (R10.3)."""
+
+    @property
+    def manned(self) -> int:
+        """The own lots on which a worker stands."""
+        manned = 0
+        for plot in self.estate:
+            manned |= plot.manned
+        return manned
+
+    @property
+    def free(self) -> int:
+        """The own squares that carry no building (R4.1)."""
+        free = 0
+        for plot in self.estate:
+            free |= plot.free
+        return free
+
+    @property
+    def buildings(self) -> tuple[int, ...]:
+        """Placements of the buildings that stand, block by block, in each the oldest first."""
+        return tuple([number for plot in self.estate for number in plot.buildings])
 
 
 class Turn(NamedTuple):

@@ -1,0 +1,143 @@
+"""What can follow in a typed line: exactly the legal continuations, and the commands."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+
+from ny1901.cli.look import Glyphs
+from ny1901.cli.shapes import small
+from ny1901.cli.typed import (
+    COMMANDS,
+    LOT_VERBS,
+    TILE_VERBS,
+    full_words,
+    placements,
+    verb_of,
+    with_verb,
+)
+from ny1901.engine.masks import bits
+from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
+from ny1901.engine.notation import VERBS, NotationError, cells_text, parse_cells, parse_tile
+from ny1901.engine.rules import Rules
+from ny1901.texts import Texts
+
+
+class Offer(NamedTuple):
+    """One word, or several fields at once, that can come next."""
+
+    text: str
+    more: bool = False
+    """Whether something must follow it."""
+    note: str = ""
+
+
+class Offers:
+    """The continuations of one position."""
+
+    def __init__(self, rules: Rules, legal: tuple[Move, ...], texts: Texts, glyphs: Glyphs) -> None:
+        """Take the legal moves, and what is needed to describe them."""
+        self._rules = rules
+        self._legal = legal
+        self._texts = texts
+        self._glyphs = glyphs
+
+    def after(self, line: str) -> list[Offer]:
+        """What can come next; the last word counts as begun unless a space follows it."""
+        words = line.replace(",", " ").split()
+        begun = "" if not words or line[-1:] in " ," else words.pop()
+        return [offer for offer in self._next(words) if offer.text.lower().startswith(begun.lower())]
+
+    def _next(self, words: list[str]) -> Iterable[Offer]:
+        if not words:
+            return self._first_words()
+        found = full_words(words[0])
+        if len(found) != 1:
+            return ()
+        verb, rest = found[0], words[1:]
+        if verb in LOT_VERBS:
+            return () if rest else self._lots(verb)
+        if verb in TILE_VERBS:
+            return self._fields(verb, rest) if rest else self._tiles(verb)
+        return () if rest else self._topics(verb)
+
+    def _first_words(self) -> Iterator[Offer]:
+        legal = {verb_of(move) for move in self._legal}
+        for word in (*(verb for verb in VERBS if verb in legal), *COMMANDS):
+            more = word in LOT_VERBS or word in TILE_VERBS
+            yield Offer(word, more, self._texts.say(f"play.about.{word}"))
+
+    def _lots(self, verb: str) -> Iterator[Offer]:
+        for move in with_verb(self._legal, verb):
+            if isinstance(move, Acquire | GiveUp):
+                lot = self._rules.atlas.lots[move.lot]
+                size = self._texts.count("square", lot.size)
+                yield Offer(lot.name, note=f"{self._texts.district(lot.district)}, {size}")
+
+    def _tiles(self, verb: str) -> Iterator[Offer]:
+        moves = with_verb(self._legal, verb)
+        for number in dict.fromkeys(m.tile for m in moves if isinstance(m, Build | Rebuild)):
+            tile = self._rules.tiles[number]
+            drawn = " ".join(small(tile.shape, self._glyphs))
+            points = self._texts.count("point", tile.points)
+            yield Offer(tile.name, more=True, note=f"{drawn}  {points}")
+
+    def _fields(self, verb: str, rest: list[str]) -> Iterator[Offer]:
+        """Fields one by one; all that are left at once when only one place remains."""
+        atlas = self._rules.atlas
+        try:
+            tile, cells = parse_tile(self._rules, rest[0]), parse_cells(atlas, rest[1:])
+        except NotationError:
+            return
+        found = placements(self._legal, verb, tile, cells)
+        left = [move.cells & ~cells for move in found if isinstance(move, Build | Rebuild)]
+        if len(left) == 1 and left[0]:
+            yield Offer(cells_text(atlas, left[0]))
+            return
+        every = 0
+        for each in left:
+            every |= each
+        most = {field: sum(each >> field & 1 for each in left) for field in bits(every)}
+        for name in cells_text(atlas, every).split():
+            count = most[next(bits(parse_cells(atlas, [name])))]
+            yield Offer(name, more=True, note=self._texts.count("place", count))
+
+    def _topics(self, word: str) -> Iterator[Offer]:
+        match word:
+            case "help":
+                topics: tuple[str, ...] = (*VERBS, *COMMANDS[1:], *HELP_TOPICS)
+            case "moves":
+                legal = [verb_of(move) for move in self._legal]
+                topics = tuple(dict.fromkeys(legal))
+            case "tiles" | "score":
+                topics = tuple(str(seat + 1) for seat in range(self._rules.players))
+            case "log":
+                topics = ("all",)
+            case _:
+                topics = ()
+        return (Offer(topic) for topic in topics)
+
+
+HELP_TOPICS = ("map", "streets", "challenge", "cards", "generations", "finish")
+"""What ``help`` explains besides moves and commands."""
+
+
+class MoveCompleter(Completer):
+    """Shows the offers while a line is typed."""
+
+    def __init__(self, after: Callable[[str], list[Offer]]) -> None:
+        """Take the function that knows what can come next."""
+        self._after = after
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        """The offers as prompt_toolkit wants them."""
+        line = document.text_before_cursor
+        begun = 0 if line[-1:] in " ," else len(line.split()[-1])
+        for offer in self._after(line):
+            yield Completion(
+                offer.text + (" " if offer.more else ""),
+                start_position=-begun,
+                display=offer.text,
+                display_meta=offer.note,
+            )

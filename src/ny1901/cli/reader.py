@@ -1,0 +1,60 @@
+"""Where typed lines come from: a terminal with completion, or any stream of lines."""
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import Protocol, TextIO
+
+from prompt_toolkit import PromptSession
+from rich.console import Console
+
+from ny1901.cli.completion import MoveCompleter, Offer
+
+After = Callable[[str], list[Offer]]
+"""What can follow a line that was begun."""
+
+
+class Reader(Protocol):
+    """Asks for one line; raises EOFError when there are no more."""
+
+    def read(self, prompt: str, after: After, toolbar: str) -> str:
+        """The next line, without its end."""
+        ...
+
+
+class LineReader:
+    """Plain lines from a stream, shown as if they had been typed."""
+
+    def __init__(self, lines: TextIO | Iterator[str], console: Console) -> None:
+        """Take the lines, and where to show them."""
+        self._lines = iter(lines)
+        self._console = console
+
+    def read(self, prompt: str, after: After, toolbar: str) -> str:
+        """The next line of the stream."""
+        line = next(self._lines, None)
+        if line is None:
+            raise EOFError
+        line = line.rstrip("\r\n")
+        self._console.print(f"{prompt}{line}", markup=False, highlight=False)
+        return line
+
+
+class PromptReader:
+    """A terminal: history with the arrow keys, completion with Tab."""
+
+    def __init__(self) -> None:
+        """Begin without history."""
+        self._session: PromptSession[str] = PromptSession()
+
+    def read(self, prompt: str, after: After, toolbar: str) -> str:
+        """Ask on the terminal."""
+        return self._session.prompt(
+            prompt, completer=MoveCompleter(after), bottom_toolbar=toolbar, complete_while_typing=True
+        )
+
+
+def reader_for(console: Console) -> Reader:
+    """A prompt on a terminal, plain lines from anything else."""
+    if sys.stdin.isatty() and console.is_terminal:
+        return PromptReader()
+    return LineReader(sys.stdin, console)

@@ -1,0 +1,203 @@
+"""What a typed line means: a move, several moves to choose from, a command, or why it is neither.
+
+A line may be shorter than the notation where that leaves no doubt: ``a Ba`` acquires, ``b B3 g2`` builds
+B3 if only one legal place covers g2. An action card is never played for an abbreviation of something else.
+"""
+
+from typing import NamedTuple
+
+from ny1901.engine.legality import why_not
+from ny1901.engine.moves import Acquire, Build, Move, Rebuild
+from ny1901.engine.names import NOBODY
+from ny1901.engine.notation import VERBS, parse_cells, parse_move, parse_tile
+from ny1901.engine.refusals import Refusal
+from ny1901.engine.rules import Rules
+from ny1901.engine.state import State
+
+COMMANDS = (
+    *("help", "moves", "hint", "undo", "board", "market", "tiles", "score", "log", "save", "quit"),
+)
+"""The first words that are no moves."""
+LOT_VERBS = ("acquire", "grab", "giveup")
+"""Moves about a lot."""
+TILE_VERBS = ("build", "boom", "rebuild")
+"""Moves about a tile and its fields."""
+
+_SHORT = {
+    "a": "acquire",
+    "b": "build",
+    "e": "end",
+    "exit": "quit",
+    "g": "grab",
+    "h": "help",
+    "l": "log",
+    "m": "moves",
+    "q": "quit",
+    "r": "rebuild",
+    "t": "tiles",
+    "u": "undo",
+    "?": "help",
+}
+
+
+class Several(NamedTuple):
+    """Moves that fit what was typed; one has to be chosen."""
+
+    moves: tuple[Move, ...]
+
+
+class Command(NamedTuple):
+    """A word that asks for something, and what follows it."""
+
+    word: str
+    args: tuple[str, ...]
+
+
+class Remark(NamedTuple):
+    """Something to be said: a key of the catalogue and its parameters."""
+
+    key: str
+    params: tuple[tuple[str, int | str], ...] = ()
+
+
+Understood = Move | Several | Command | Remark | Refusal
+
+
+def understand(rules: Rules, state: State, legal: tuple[Move, ...], line: str) -> Understood:
+    """The meaning of a line that is not empty; raises NotationError for unknown lots, tiles, fields."""
+    typed, *words = line.replace(",", " ").split()
+    found = full_words(typed)
+    if len(found) > 1:
+        return _remark("play.ambiguous", text=typed, words=", ".join(found))
+    if not found:
+        return _remark("play.unknown", text=typed)
+    word = found[0]
+    if word in COMMANDS:
+        return Command(word, tuple(words))
+    if word in TILE_VERBS:
+        return _raising(rules, state, legal, word, words)
+    if word in LOT_VERBS and not words:
+        return _which_lot(rules, state, legal, word)
+    return _checked(rules, state, parse_move(rules, " ".join([word, *words])))
+
+
+def full_words(typed: str) -> list[str]:
+    """The words an abbreviation may stand for."""
+    word = typed.lower()
+    if word in _SHORT:
+        return [_SHORT[word]]
+    known = (*VERBS, *COMMANDS)
+    return [word] if word in known else [each for each in known if each.startswith(word)]
+
+
+def verb_of(move: Move) -> str:
+    """The first word of a move."""
+    match move:
+        case Acquire(_, land_grab):
+            return "grab" if land_grab else "acquire"
+        case Build(_, _, boom):
+            return "boom" if boom else "build"
+    return {"Rebuild": "rebuild", "ShiftMarket": "shift", "GiveUp": "giveup", "EndTurn": "end"}[
+        type(move).__name__
+    ]
+
+
+def with_verb(legal: tuple[Move, ...], verb: str) -> tuple[Move, ...]:
+    """The legal moves that begin with a verb."""
+    return tuple(move for move in legal if verb_of(move) == verb)
+
+
+def placements(legal: tuple[Move, ...], verb: str, tile: int, cells: int) -> tuple[Move, ...]:
+    """The legal moves with this verb and tile that cover at least these fields."""
+    return tuple(
+        move
+        for move in with_verb(legal, verb)
+        if isinstance(move, Build | Rebuild) and move.tile == tile and not cells & ~move.cells
+    )
+
+
+def instead(legal: tuple[Move, ...], line: str, rules: Rules) -> Move | None:
+    """A legal move with the same lot, or tile and fields, but another verb."""
+    typed, *words = line.replace(",", " ").split()
+    if not words or full_words(typed)[:1] == ["giveup"]:
+        return None
+    for verb in (*LOT_VERBS[:2], *TILE_VERBS):
+        try:
+            move = parse_move(rules, " ".join([verb, *words]))
+        except ValueError:
+            continue
+        if move in legal:
+            return move
+    return None
+
+
+def _raising(
+    rules: Rules, state: State, legal: tuple[Move, ...], verb: str, words: list[str]
+) -> Understood:
+    """A building: fields may be left out as long as they are not needed."""
+    if not words:
+        return _which_tile(rules, state, legal, verb)
+    tile, cells = parse_tile(rules, words[0]), parse_cells(rules.atlas, words[1:])
+    found = placements(legal, verb, tile, cells)
+    exact = [move for move in found if move == _raise(verb, tile, cells)]
+    if exact or len(found) == 1:
+        return (exact or list(found))[0]
+    return Several(found) if found else _why_nowhere(rules, state, verb, tile, cells)
+
+
+def _which_lot(rules: Rules, state: State, legal: tuple[Move, ...], verb: str) -> Understood:
+    names = [
+        rules.atlas.lots[move.lot].name
+        for move in with_verb(legal, verb)
+        if not isinstance(move, Build | Rebuild) and hasattr(move, "lot")
+    ]
+    if names:
+        return _remark("play.which_lot", verb=verb, lots=" ".join(names))
+    refusal = why_not(rules, state, parse_move(rules, f"{verb} {rules.atlas.lots[0].name}"))
+    return _without_place(refusal) or _remark("play.no_lot", verb=verb)
+
+
+def _which_tile(rules: Rules, state: State, legal: tuple[Move, ...], verb: str) -> Understood:
+    tiles = {
+        rules.tiles[move.tile].name: None
+        for move in with_verb(legal, verb)
+        if isinstance(move, Build | Rebuild)
+    }
+    if tiles:
+        return _remark("play.which_tile", verb=verb, tiles=" ".join(tiles))
+    refusal = why_not(rules, state, _raise(verb, NOBODY, 0))
+    if refusal and refusal.code.label != "unknown_tile":
+        return refusal
+    return _remark("play.no_site", verb=verb)
+
+
+def _why_nowhere(rules: Rules, state: State, verb: str, tile: int, cells: int) -> Understood:
+    """The reason against the most promising place of a tile that covers the fields."""
+    places = [
+        place for place in rules.table.all if place.tile == tile and not cells & ~place.cells
+    ]
+    if not places or cells.bit_count() >= rules.tiles[tile].size:
+        return _checked(rules, state, _raise(verb, tile, cells))
+    own = rules.atlas.cells_of(state.active.lots)
+    best = max(places, key=lambda place: (place.cells & own).bit_count())
+    refusal = why_not(rules, state, _raise(verb, tile, best.cells))
+    if refusal and (cells or _without_place(refusal)):
+        return refusal
+    return _remark("play.fits_nowhere", verb=verb, tile=rules.tiles[tile].name)
+
+
+def _without_place(refusal: Refusal | None) -> Refusal | None:
+    """A refusal that is about no field and no lot: about the moment, or the tile."""
+    return refusal if refusal and not refusal.fields and not refusal.lots else None
+
+
+def _checked(rules: Rules, state: State, move: Move) -> Move | Refusal:
+    return why_not(rules, state, move) or move
+
+
+def _raise(verb: str, tile: int, cells: int) -> Build | Rebuild:
+    return Rebuild(tile, cells) if verb == "rebuild" else Build(tile, cells, boom=verb == "boom")
+
+
+def _remark(key: str, **params: int | str) -> Remark:
+    return Remark(key, tuple(params.items()))
