@@ -92,10 +92,11 @@ class Board:
     rules: Rules
     state: State
     at: str
+    told: list[str] = field(default_factory=list)
 
     def play(self, *moves: str) -> list[str]:
         """Make these moves one after the other; what happened, as lines of a chronicle."""
-        told = []
+        told: list[str] = []
         for text in moves:
             move = parse_move(self.rules, text)
             events = decide(self.rules, self.state, move)
@@ -105,6 +106,7 @@ class Board:
                 self.state = evolve(self.rules, self.state, event)
                 told.append(event_text(self.rules, event))
             assert not faults(self.rules, self.state), f"{text}: {faults(self.rules, self.state)}"
+        self.told += told
         return told
 
     def refusal(self, text: str) -> Refusal:
@@ -212,6 +214,32 @@ def draw(
         lines += [f"seat {number}", *estate.lines(rules, gone, used)]
     board = Board(rules, parse_position(rules, "\n".join(lines)), at)
     board.shows(drawing)
+    return board
+
+
+def last(
+    drawing: str,
+    at: str = "a1",
+    *,
+    rules: Rules | None = None,
+    demolished: str = "",
+    spent: str = "",
+    streets: str = "none",
+    challenge: str = "none",
+) -> Board:
+    """The game that ends with this drawing: in its last turn seat 1 only buys some lot."""
+    board = draw(
+        drawing,
+        at,
+        rules=rules,
+        demolished=demolished,
+        spent=spent,
+        streets=streets,
+        challenge=challenge,
+        trigger="2 market_short",
+    )
+    board.play(board.can("acquire")[-1], "end")
+    assert board.state.over
     return board
 
 

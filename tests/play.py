@@ -110,6 +110,12 @@ def random_states(rules: Rules, seed: int) -> Iterator[State]:
         yield step.after
 
 
+@cache
+def kept_states(variant: str, players: int, seed: int) -> tuple[State, ...]:
+    """Every position of a random game, played once for all tests."""
+    return tuple(random_states(rules_for(variant, players), seed))
+
+
 class Seat(NamedTuple):
     """What stands before one seat, in words; points, workers and free squares follow."""
 

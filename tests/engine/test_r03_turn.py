@@ -423,8 +423,8 @@ def test_everybody_sees_how_many_cards_are_to_come_and_nobody_which_is_next() ->
         assert seen.state.deck == (FACE_DOWN,) * 61
         assert seen.state.chance == 0
         assert seen == view(other.rules, other.state, seat)
-    # what is to come follows from the free lots: by kind R2 R3 B2 B3 Y2 Y3 G2 G3 P2 P3
-    assert seen.to_come == (7, 5, 7, 5, 7, 5, 7, 5, 8, 5)
+        # what is to come follows from the free lots: by kind R2 R3 B2 B3 Y2 Y3 G2 G3 P2 P3
+        assert seen.to_come == (7, 5, 7, 5, 7, 5, 7, 5, 8, 5)
 
 
 @pytest.mark.rule("R3.8", "R7.2")

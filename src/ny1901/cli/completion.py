@@ -17,7 +17,7 @@ from ny1901.cli.typed import (
     verb_of,
     with_verb,
 )
-from ny1901.engine.masks import bits
+from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
 from ny1901.engine.notation import VERBS, NotationError, cells_text, parse_cells, parse_tile
 from ny1901.engine.rules import Rules
@@ -91,16 +91,14 @@ class Offers:
         except NotationError:
             return
         found = placements(self._legal, verb, tile, cells)
-        left = [move.cells & ~cells for move in found if isinstance(move, Build | Rebuild)]
+        left = [move.cells & ~cells for move in found]
         if len(left) == 1 and left[0]:
             yield Offer(cells_text(atlas, left[0]))
             return
-        every = 0
-        for each in left:
-            every |= each
-        most = {field: sum(each >> field & 1 for each in left) for field in bits(every)}
+        every = mask_of(field for each in left for field in bits(each))
         for name in cells_text(atlas, every).split():
-            count = most[next(bits(parse_cells(atlas, [name])))]
+            cell = parse_cells(atlas, [name])
+            count = sum(1 for each in left if each & cell)
             yield Offer(name, more=True, note=self._texts.count("place", count))
 
     def _topics(self, word: str) -> Iterator[Offer]:
@@ -130,7 +128,9 @@ class MoveCompleter(Completer):
         """Take the function that knows what can come next."""
         self._after = after
 
-    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+    def get_completions(
+        self, document: Document, complete_event: CompleteEvent
+    ) -> Iterator[Completion]:
         """The offers as prompt_toolkit wants them."""
         line = document.text_before_cursor
         begun = 0 if line[-1:] in " ," else len(line.split()[-1])

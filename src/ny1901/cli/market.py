@@ -10,25 +10,28 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.texts import Texts
 
+_ROOM_FOR_ONE_LINE = 40
 
-def draw_market(rules: Rules, state: State, texts: Texts) -> list[Text]:
+
+def draw_market(rules: Rules, state: State, texts: Texts, width: int) -> list[Text]:
     """The cards with the free lots that match them, and how many cards are to come (R3.8)."""
     lines = [Text(texts.say("play.market"), look.LOUD)]
     for kind in sorted(set(state.market) - {EMPTY}):
-        lots = [
-            rules.atlas.lots[lot].name for lot in bits(rules.atlas.lots_of_kind[kind] & state.free_lots)
-        ]
+        names = _free_lots(rules, state, kind)
         count = state.market.count(kind)
         card = kind_text(kind) + (texts.say("play.market.times", n=count) if count > 1 else "")
-        lines.append(
-            Text.assemble(
-                (f" {card} ", look.swatch(kind_district(kind))),
-                " ",
-                texts.say("play.market.free", n=len(lots)),
-            )
-        )
-        lines.append(Text(f" {' '.join(lots)}"))
+        free = texts.say("play.market.free", n=len(names.split()))
+        head = Text.assemble((f" {card} ", look.swatch(kind_district(kind))), f" {free}")
+        if width >= _ROOM_FOR_ONE_LINE:
+            lines.append(Text.assemble(head, f"  {names}"))
+        else:
+            lines += [head, Text(names)]
     if all(kind == EMPTY for kind in state.market):
         lines.append(Text(texts.say("play.market.empty")))
     lines.append(Text(texts.say("play.market.to_come", n=len(state.deck)), look.QUIET))
     return lines
+
+
+def _free_lots(rules: Rules, state: State, kind: int) -> str:
+    lots = bits(rules.atlas.lots_of_kind[kind] & state.free_lots)
+    return " ".join(rules.atlas.lots[lot].name for lot in lots)

@@ -5,12 +5,18 @@ from collections.abc import Callable, Iterator
 from typing import Protocol, TextIO
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.shortcuts import CompleteStyle
 from rich.console import Console
 
 from ny1901.cli.completion import MoveCompleter, Offer
 
 After = Callable[[str], list[Offer]]
 """What can follow a line that was begun."""
+
+
+_MENU_ROWS = 7
+_ROWS_FOR_MENU = 32
+"""Below this, Tab lists what can follow instead, so that the board stays in sight."""
 
 
 class Reader(Protocol):
@@ -42,19 +48,22 @@ class LineReader:
 class PromptReader:
     """A terminal: history with the arrow keys, completion with Tab."""
 
-    def __init__(self) -> None:
-        """Begin without history."""
-        self._session: PromptSession[str] = PromptSession()
+    def __init__(self, rows: int) -> None:
+        """Begin without history; a menu needs a terminal with enough rows."""
+        menu = rows >= _ROWS_FOR_MENU
+        self._session: PromptSession[str] = PromptSession(
+            complete_style=CompleteStyle.COLUMN if menu else CompleteStyle.READLINE_LIKE,
+            complete_while_typing=menu,
+            reserve_space_for_menu=_MENU_ROWS if menu else 0,
+        )
 
     def read(self, prompt: str, after: After, toolbar: str) -> str:
         """Ask on the terminal."""
-        return self._session.prompt(
-            prompt, completer=MoveCompleter(after), bottom_toolbar=toolbar, complete_while_typing=True
-        )
+        return self._session.prompt(prompt, completer=MoveCompleter(after), bottom_toolbar=toolbar)
 
 
 def reader_for(console: Console) -> Reader:
     """A prompt on a terminal, plain lines from anything else."""
     if sys.stdin.isatty() and console.is_terminal:
-        return PromptReader()
+        return PromptReader(console.height)
     return LineReader(sys.stdin, console)

@@ -30,18 +30,31 @@ CARD_WORDS = {
 }
 """The verb that plays each action card."""
 
-_NAME_WIDTH = 13
+_NAME_WIDTH = 9
+_LABEL_WIDTH = 16
+_CELL_WIDTH = 12
+_WIDEST_CELL = 15
+_GAP = 2
 _GENERATIONS = (Generation.BRONZE, Generation.SILVER, Generation.GOLD)
 _Row = tuple[str, list[str]]
 
 
-def draw_standings(rules: Rules, state: State, texts: Texts, glyphs: Glyphs) -> Table:
-    """The table with one column for each player."""
-    table = Table.grid(padding=(0, 2, 0, 0))
+def draw_standings(rules: Rules, state: State, texts: Texts, glyphs: Glyphs, width: int) -> Table:
+    """The table with one column for each player, all of them equally wide."""
+    cell = min(_WIDEST_CELL, (width - _LABEL_WIDTH) // rules.players - _GAP)
+    table = Table.grid(padding=(0, _GAP, 0, 0), pad_edge=False)
+    table.add_column(no_wrap=True, width=_LABEL_WIDTH)
+    for _ in state.players:
+        table.add_column(width=cell)
     table.add_row("", *(_head(state, texts, glyphs, seat) for seat in range(len(state.players))))
     for label, values in _rows(rules, state, texts, glyphs):
         table.add_row(Text(label, look.QUIET), *(Text(value) for value in values))
     return table
+
+
+def width_of(players: int) -> int:
+    """How wide the table is, at least, for so many players."""
+    return _LABEL_WIDTH + players * (_GAP + _CELL_WIDTH)
 
 
 def _head(state: State, texts: Texts, glyphs: Glyphs, seat: int) -> Text:
@@ -70,7 +83,7 @@ def _rows(rules: Rules, state: State, texts: Texts, glyphs: Glyphs) -> Iterator[
         yield name, [_worth(str(count), bonus.get(seat, 0)) for seat, count in enumerate(counts)]
     if state.setup.challenge:
         name = texts.say(f"challenge.{state.setup.challenge.value}")
-        yield f"{glyphs.star} {name}", [_challenge(rules, state, seat) for seat in range(len(players))]
+        yield name, [_challenge(rules, state, seat) for seat in range(len(players))]
     if not state.over:
         yield texts.say("play.if_over"), [str(score) for score in outcome(rules, state).scores]
 
@@ -90,10 +103,9 @@ def _cards(player: Player, glyphs: Glyphs) -> str:
 
 
 def _tiles(rules: Rules, player: Player) -> str:
-    """Unbuilt tiles: all of them, and by generation."""
+    """Unbuilt tiles: by generation, and all of them."""
     own = [rules.tiles[tile].generation for tile in bits(player.unbuilt)]
-    by_generation = " ".join(f"{own.count(each)}{each.name[0]}" for each in _GENERATIONS)
-    return f"{len(own)} ({by_generation})"
+    return f"{'+'.join(str(own.count(each)) for each in _GENERATIONS)}={len(own)}"
 
 
 def _worth(counted: str, points: int) -> str:

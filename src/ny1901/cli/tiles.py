@@ -1,4 +1,4 @@
-"""A player's unbuilt tiles, drawn small, by generation."""
+"""Tiles drawn small, by generation."""
 
 from rich.text import Text
 
@@ -8,42 +8,40 @@ from ny1901.cli.shapes import small
 from ny1901.engine.masks import bits
 from ny1901.engine.names import Generation
 from ny1901.engine.rules import Rules
-from ny1901.engine.state import Player, State
+from ny1901.engine.state import State
+from ny1901.engine.tiles import Tile
 from ny1901.texts import Texts
 
-_LABEL_WIDTH = 11
-_GAP = "   "
+_LABEL_WIDTH = 18
+_GAP = "  "
+
+
+def tiles_left(state: State, seat: int) -> int:
+    """What a seat may still build in this game: the own tiles, and one legendary (R6.4)."""
+    player = state.players[seat]
+    return player.unbuilt | (state.legendaries if player.legendary < 0 else 0)
 
 
 def draw_tiles(
-    rules: Rules, state: State, seat: int, texts: Texts, glyphs: Glyphs, width: int
+    rules: Rules, tiles: int, score: int, texts: Texts, glyphs: Glyphs, width: int
 ) -> list[Text]:
-    """What a seat can still build: name, footprint and points of each tile (R1.4, R1.6)."""
-    player = state.players[seat]
-    hand = player.unbuilt | (state.legendaries if player.legendary < 0 else 0)
+    """Name, footprint and points of each of these tiles; those that need more points recede (R6.1)."""
     lines = []
     for generation in Generation:
-        tiles = [tile for tile in bits(hand) if rules.tiles[tile].generation is generation]
-        if tiles:
+        found = [tile for tile in bits(tiles) if rules.tiles[tile].generation is generation]
+        if found:
             label = texts.say(f"generation.{generation.name.lower()}")
-            cells = [_cell(rules, tile, glyphs) for tile in tiles]
-            style = look.MATERIALS[generation]
-            if not rules.unlocked(player.score) >> tiles[0] & 1:
-                style = look.QUIET
-                lines.append(_locked(rules, tiles[0], player, texts, label))
+            needs = rules.threshold(found[0])
+            if needs > score:
+                label = texts.say("play.locked", generation=label, needs=needs)
+            style = look.QUIET if needs > score else look.MATERIALS[generation]
+            cells = [_cell(rules.tiles[tile], glyphs) for tile in found]
             lines += _flow(f"{label:<{_LABEL_WIDTH}}", cells, style, width)
     return lines
 
 
-def _locked(rules: Rules, tile: int, player: Player, texts: Texts, label: str) -> Text:
-    needs = rules.threshold(tile)
-    sentence = texts.say("play.locked", generation=label, needs=needs, missing=needs - player.score)
-    return Text(sentence, look.QUIET)
-
-
-def _cell(rules: Rules, number: int, glyphs: Glyphs) -> list[str]:
+def _cell(tile: Tile, glyphs: Glyphs) -> list[str]:
     """A tile as lines of equal length."""
-    tile = rules.tiles[number]
     drawn = small(tile.shape, glyphs)
     wide = max(len(line) for line in drawn)
     first = f"{tile.name} {drawn[0]:<{wide}} {tile.points}"

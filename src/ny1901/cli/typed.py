@@ -1,13 +1,13 @@
 """What a typed line means: a move, several moves to choose from, a command, or why it is neither.
 
-A line may be shorter than the notation where that leaves no doubt: ``a Ba`` acquires, ``b B3 g2`` builds
-B3 if only one legal place covers g2. An action card is never played for an abbreviation of something else.
+A line may be shorter than the notation where that leaves no doubt: ``a Ba`` acquires, ``b B3 g2``
+builds B3 if only one legal place covers g2. No action card is ever played because of a short form.
 """
 
 from typing import NamedTuple
 
 from ny1901.engine.legality import why_not
-from ny1901.engine.moves import Acquire, Build, Move, Rebuild
+from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, ShiftMarket
 from ny1901.engine.names import NOBODY
 from ny1901.engine.notation import VERBS, parse_cells, parse_move, parse_tile
 from ny1901.engine.refusals import Refusal
@@ -15,7 +15,17 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 
 COMMANDS = (
-    *("help", "moves", "hint", "undo", "board", "market", "tiles", "score", "log", "save", "quit"),
+    "help",
+    "moves",
+    "hint",
+    "undo",
+    "board",
+    "market",
+    "tiles",
+    "score",
+    "log",
+    "save",
+    "quit",
 )
 """The first words that are no moves."""
 LOT_VERBS = ("acquire", "grab", "giveup")
@@ -97,9 +107,14 @@ def verb_of(move: Move) -> str:
             return "grab" if land_grab else "acquire"
         case Build(_, _, boom):
             return "boom" if boom else "build"
-    return {"Rebuild": "rebuild", "ShiftMarket": "shift", "GiveUp": "giveup", "EndTurn": "end"}[
-        type(move).__name__
-    ]
+        case Rebuild():
+            return "rebuild"
+        case ShiftMarket():
+            return "shift"
+        case GiveUp():
+            return "giveup"
+        case EndTurn():
+            return "end"
 
 
 def with_verb(legal: tuple[Move, ...], verb: str) -> tuple[Move, ...]:
@@ -107,7 +122,9 @@ def with_verb(legal: tuple[Move, ...], verb: str) -> tuple[Move, ...]:
     return tuple(move for move in legal if verb_of(move) == verb)
 
 
-def placements(legal: tuple[Move, ...], verb: str, tile: int, cells: int) -> tuple[Move, ...]:
+def placements(
+    legal: tuple[Move, ...], verb: str, tile: int, cells: int
+) -> tuple[Build | Rebuild, ...]:
     """The legal moves with this verb and tile that cover at least these fields."""
     return tuple(
         move
@@ -139,17 +156,17 @@ def _raising(
         return _which_tile(rules, state, legal, verb)
     tile, cells = parse_tile(rules, words[0]), parse_cells(rules.atlas, words[1:])
     found = placements(legal, verb, tile, cells)
-    exact = [move for move in found if move == _raise(verb, tile, cells)]
-    if exact or len(found) == 1:
-        return (exact or list(found))[0]
-    return Several(found) if found else _why_nowhere(rules, state, verb, tile, cells)
+    if len(found) > 1:
+        exact = _raise(verb, tile, cells)
+        return exact if exact in found else Several(found)
+    return found[0] if found else _why_nowhere(rules, state, verb, tile, cells)
 
 
 def _which_lot(rules: Rules, state: State, legal: tuple[Move, ...], verb: str) -> Understood:
     names = [
         rules.atlas.lots[move.lot].name
         for move in with_verb(legal, verb)
-        if not isinstance(move, Build | Rebuild) and hasattr(move, "lot")
+        if isinstance(move, Acquire | GiveUp)
     ]
     if names:
         return _remark("play.which_lot", verb=verb, lots=" ".join(names))
@@ -173,9 +190,7 @@ def _which_tile(rules: Rules, state: State, legal: tuple[Move, ...], verb: str) 
 
 def _why_nowhere(rules: Rules, state: State, verb: str, tile: int, cells: int) -> Understood:
     """The reason against the most promising place of a tile that covers the fields."""
-    places = [
-        place for place in rules.table.all if place.tile == tile and not cells & ~place.cells
-    ]
+    places = [place for place in rules.table.all if place.tile == tile and not cells & ~place.cells]
     if not places or cells.bit_count() >= rules.tiles[tile].size:
         return _checked(rules, state, _raise(verb, tile, cells))
     own = rules.atlas.cells_of(state.active.lots)

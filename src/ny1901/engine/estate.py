@@ -10,7 +10,7 @@ from typing import Final
 
 from ny1901.engine.atlas import Atlas
 from ny1901.engine.demolition import Demolitions
-from ny1901.engine.masks import bits, mask_of
+from ny1901.engine.masks import mask_of
 from ny1901.engine.moves import Rebuild
 from ny1901.engine.placements import Fits, Placement
 
@@ -20,26 +20,25 @@ _MOST_PLOTS: Final = 50_000
 class Renewals:
     """The rebuilds on a plot by tiles up to some strength, each with the workers it takes."""
 
-    __slots__ = ("_entries", "_moves", "_tiles")
+    __slots__ = ("_entries", "_moves", "tiles")
 
     def __init__(self, entries: Sequence[tuple[Placement, int]]) -> None:
         """Keep the entries, which are in the promised order."""
         self._entries = entries
-        self._tiles = mask_of(place.tile for place, _ in entries)
+        self.tiles = mask_of(place.tile for place, _ in entries)
         self._moves: dict[tuple[int, int], tuple[Rebuild, ...]] = {}
 
     def moves(self, tiles: int, workers: int) -> tuple[Rebuild, ...]:
         """The rebuilds with one of these tiles for which so many workers in hand are enough."""
-        tiles &= self._tiles
-        if not tiles:
-            return ()
-        key = (tiles, workers)
+        key = (tiles & self.tiles, workers)
         found = self._moves.get(key)
         if found is None:
             found = self._moves[key] = tuple(
-                place.rebuild
-                for place, needed in self._entries
-                if tiles >> place.tile & 1 and needed <= workers
+                [
+                    place.rebuild
+                    for place, needed in self._entries
+                    if tiles >> place.tile & 1 and needed <= workers
+                ]
             )
         return found
 
@@ -68,7 +67,7 @@ class Plot:
         if renewals is None:
             entries = self._demolitions.search(reach, self.free, self.buildings, self.manned)
             renewals = self._renewals[reach] = Renewals(entries) if entries else _NOTHING
-        return renewals.moves(tiles, workers)
+        return renewals.moves(tiles, workers) if tiles & renewals.tiles else ()
 
     def __eq__(self, other: object) -> bool:
         """The same land in the same state."""
@@ -89,7 +88,12 @@ class Plot:
 _NOTHING = Renewals([])
 
 Estate = tuple[Plot, ...]
-"""All of a player's land: the plots that are not empty, blocks ascending."""
+"""All of a player's land: one plot for each block, most of them empty."""
+
+
+def changed(estate: Estate, plot: Plot) -> Estate:
+    """The estate with the plot of one block replaced."""
+    return (*estate[: plot.block], plot, *estate[plot.block + 1 :])
 
 
 class Surveyor:
@@ -101,38 +105,21 @@ class Surveyor:
         self._demolitions = demolitions
         self._lots = [atlas.lots_under(block) for block in atlas.blocks]
         self._plots: dict[tuple[int, int, tuple[int, ...], int], Plot] = {}
-        self._empty = tuple(Plot(demolitions, n, 0, (), 0) for n in range(len(atlas.blocks)))
 
     def survey(self, lots: int, manned: int, buildings: Sequence[int]) -> Estate:
         """The estate of someone with these lots, workers on lots, and buildings."""
         places = [self._demolitions.table.all[number] for number in buildings]
-        built = mask_of(cell for place in places for cell in bits(place.cells))
-        free = self._atlas.cells_of(lots) & ~built
+        free = self._atlas.cells_of(lots)
+        for place in places:
+            free &= ~place.cells
         estate = []
         for number, block in enumerate(self._atlas.blocks):
-            inside = tuple(place.number for place in places if place.block == number)
-            men = manned & self._lots[number]
-            if free & block or inside or men:
-                estate.append(self._plot(number, free & block, inside, men))
+            inside = [place.number for place in places if place.block == number]
+            estate.append(self.plot(number, free & block, tuple(inside), manned & self._lots[number]))
         return tuple(estate)
 
-    def at(self, estate: Estate, block: int) -> Plot:
-        """The plot in a block, which may be empty."""
-        for plot in estate:
-            if plot.block == block:
-                return plot
-        return self._empty[block]
-
-    def changed(
-        self, estate: Estate, block: int, free: int, buildings: tuple[int, ...], manned: int
-    ) -> Estate:
-        """The estate with the plot of one block replaced."""
-        before = [plot for plot in estate if plot.block < block]
-        if free or buildings:
-            before.append(self._plot(block, free, buildings, manned))
-        return (*before, *[plot for plot in estate if plot.block > block])
-
-    def _plot(self, block: int, free: int, buildings: tuple[int, ...], manned: int) -> Plot:
+    def plot(self, block: int, free: int, buildings: tuple[int, ...], manned: int) -> Plot:
+        """The plot in one block with these open squares, buildings and manned lots."""
         key = (block, free, buildings, manned)
         plot = self._plots.get(key)
         if plot is None:

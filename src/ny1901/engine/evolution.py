@@ -4,6 +4,7 @@ The busiest functions take a position apart and put the new one together field b
 that is twice as fast as replacing fields by name.
 """
 
+from ny1901.engine.estate import changed
 from ny1901.engine.events import (
     Acquired,
     Built,
@@ -101,11 +102,11 @@ def _after_acquisition(rules: Rules, state: State, event: Acquired) -> State:
         cards, grabbed = cards & ~GRAB, True
     else:
         acquired = bought.size
-    block = rules.block_of[event.lot]
-    plot = rules.surveyor.at(estate, block)
-    estate = rules.surveyor.changed(
-        estate, block, plot.free | bought.cells, plot.buildings, plot.manned | lot
+    plot = estate[rules.block_of[event.lot]]
+    larger = rules.surveyor.plot(
+        plot.block, plot.free | bought.cells, plot.buildings, plot.manned | lot
     )
+    estate = changed(estate, larger)
     buyer = Player(score, workers - 1, lots | lot, estate, unbuilt, cards, legendary, prestige)
     players = (*players[:seat], buyer, *players[seat + 1 :])
     turn = Turn(number, seat, had_worker, acquired, grabbed, built, rebuilt, triggered)
@@ -124,18 +125,14 @@ def _after_building(rules: Rules, state: State, event: Built) -> State:
     score, workers, lots, estate, unbuilt, cards, legendary, prestige = players[seat]
     number, _, had_worker, acquired, grabbed, built, rebuilt, triggered = turn
     place = table.on(event.tile, event.cells)
-    plot = rules.surveyor.at(estate, place.block)
+    plot = estate[place.block]
     free, buildings = plot.free, plot.buildings
     for old_tile, old_cells in event.demolished:
         old, free, rebuilt = table.on(old_tile, old_cells).number, free | old_cells, True
         buildings = tuple([each for each in buildings if each != old])
-    estate = rules.surveyor.changed(
-        estate,
-        place.block,
-        free & ~event.cells,
-        (*buildings, place.number),
-        plot.manned & ~event.returned | event.manned,
-    )
+    manned = plot.manned & ~event.returned | event.manned
+    built_up = rules.surveyor.plot(plot.block, free & ~event.cells, (*buildings, place.number), manned)
+    estate = changed(estate, built_up)
     if legendaries & tile:
         legendary = event.tile
     if event.prestige:
@@ -182,19 +179,19 @@ def _after_shift(state: State, event: MarketShifted) -> State:
 
 
 def _after_giving_up(rules: Rules, state: State, event: GaveUp) -> State:
-    player, lot = state.players[event.seat], 1 << event.lot
-    given = rules.atlas.lots[event.lot]
-    block = rules.block_of[event.lot]
-    plot = rules.surveyor.at(player.estate, block)
-    estate = rules.surveyor.changed(
-        player.estate, block, plot.free & ~given.cells, plot.buildings, plot.manned & ~lot
+    setup, players, turn, free_lots, market, deck, buried, legendaries, idle, trigger, over, chance = (
+        state
     )
-    player = player._replace(workers=player.workers + 1, lots=player.lots & ~lot, estate=estate)
-    return state._replace(
-        players=_seated(state, event.seat, player),
-        free_lots=state.free_lots | lot,
-        deck=(*state.deck, given.kind),
-        buried=(*state.buried, (given.kind,)),
+    seat, lot, given = event.seat, 1 << event.lot, rules.atlas.lots[event.lot]
+    score, workers, lots, estate, unbuilt, cards, legendary, prestige = players[seat]
+    plot = estate[rules.block_of[event.lot]]
+    left = rules.surveyor.plot(plot.block, plot.free & ~given.cells, plot.buildings, plot.manned & ~lot)
+    estate = changed(estate, left)
+    giver = Player(score, workers + 1, lots & ~lot, estate, unbuilt, cards, legendary, prestige)
+    players = (*players[:seat], giver, *players[seat + 1 :])
+    free_lots, deck, buried = free_lots | lot, (*deck, given.kind), (*buried, (given.kind,))
+    return State(
+        setup, players, turn, free_lots, market, deck, buried, legendaries, idle, trigger, over, chance
     )
 
 

@@ -39,7 +39,7 @@ def why_not(rules: Rules, state: State, move: Move) -> Refusal | None:
     """The objection to a move, or None if it is legal."""
     match move:
         case EndTurn():
-            return _why_not_end(rules, state)
+            return None if state.turn.begun and not state.over else _why_not_end(rules, state)
         case Acquire():
             timing = when_grab(rules, state) if move.land_grab else when_acquire(state)
             return timing or _why_not_lot(rules, state, move.lot, move.land_grab)
@@ -69,7 +69,7 @@ def _at_the_start(rules: Rules, state: State) -> list[Move]:
         moves += _builds(rules, state, boom=False)
     moves += _rebuilds(rules, state)
     if not moves:
-        moves += [GiveUp(lot) for lot in bits(state.active.manned)]
+        moves += _give_ups(state.active.manned)
     if not when_shift(rules, state):
         moves.append(_SHIFT)
     return moves
@@ -106,12 +106,18 @@ def _land_grabs(lots: int) -> tuple[Acquire, ...]:
     return tuple(Acquire(lot, land_grab=True) for lot in bits(lots))
 
 
+@lru_cache(maxsize=100_000)
+def _give_ups(lots: int) -> tuple[GiveUp, ...]:
+    return tuple(GiveUp(lot) for lot in bits(lots))
+
+
 def _builds(rules: Rules, state: State, boom: bool) -> list[Build]:
     """Builds on the free squares, block by block (R4.1)."""
     tiles = tiles_on_hand(rules, state)
     moves: list[Build] = []
     for plot in state.players[state.turn.seat].estate:
-        moves += plot.fits.builds(tiles)[boom]
+        if plot.free:
+            moves += plot.fits.booms(tiles) if boom else plot.fits.builds(tiles)
     return moves
 
 

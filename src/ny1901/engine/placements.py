@@ -36,22 +36,29 @@ class Placement(NamedTuple):
 class Fits:
     """What fits into some squares of one block, and the moves it makes with the tiles on hand."""
 
-    __slots__ = ("_moves", "places", "tiles")
+    __slots__ = ("_booms", "_builds", "places", "tiles")
 
     def __init__(self, places: Sequence[Placement]) -> None:
         """Take the placements in the promised order."""
         self.places = places
         self.tiles = mask_of(place.tile for place in places)
-        self._moves: dict[int, tuple[tuple[Build, ...], tuple[Build, ...]]] = {}
+        self._builds: dict[int, tuple[Build, ...]] = {}
+        self._booms: dict[int, tuple[Build, ...]] = {}
 
-    def builds(self, tiles: int) -> tuple[tuple[Build, ...], tuple[Build, ...]]:
-        """The builds with these tiles: plain, and with the Boom."""
+    def builds(self, tiles: int) -> tuple[Build, ...]:
+        """The builds with these tiles (R4)."""
         tiles &= self.tiles
-        found = self._moves.get(tiles)
+        found = self._builds.get(tiles)
         if found is None:
-            places = [place for place in self.places if tiles >> place.tile & 1]
-            found = tuple(p.build for p in places), tuple(p.boom for p in places)
-            self._moves[tiles] = found
+            found = self._builds[tiles] = tuple([p.build for p in self.places if tiles >> p.tile & 1])
+        return found
+
+    def booms(self, tiles: int) -> tuple[Build, ...]:
+        """The same with Construction Boom (R7.1)."""
+        tiles &= self.tiles
+        found = self._booms.get(tiles)
+        if found is None:
+            found = self._booms[tiles] = tuple([p.boom for p in self.places if tiles >> p.tile & 1])
         return found
 
 

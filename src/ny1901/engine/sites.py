@@ -69,8 +69,8 @@ def _why_not_demolish(rules: Rules, state: State, place: Placement) -> Refusal |
 
 def effect_of(rules: Rules, state: State, place: Placement) -> Effect:
     """What a rebuild of the active player tears down and empties (R5.1, R5.5)."""
-    player = state.active
-    return rules.demolitions.effect(place, player.buildings, player.manned)
+    plot = state.active.estate[place.block]
+    return rules.demolitions.effect(place, plot.buildings, plot.manned)
 
 
 def _why_not_tile(rules: Rules, state: State, tile: int) -> Refusal | None:

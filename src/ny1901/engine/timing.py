@@ -45,7 +45,7 @@ def when_acquire(state: State) -> Refusal | None:
 
 def when_grab(rules: Rules, state: State) -> Refusal | None:
     """Land Grab: one acquisition more in an expand turn, small lots only (R7.3)."""
-    turn, player = state.turn, state.active
+    turn, player = state.turn, state.players[state.turn.seat]
     if not player.cards & GRAB or state.over:
         return _no_card(rules, state, _GRAB_SPENT)
     if turn.rebuilt:
@@ -89,7 +89,7 @@ def when_rebuild(state: State) -> Refusal | None:
 
 def when_shift(rules: Rules, state: State) -> Refusal | None:
     """Market Shift: before anything else, with four cards to come (R7.2)."""
-    if not state.active.cards & SHIFT or state.over:
+    if not state.players[state.turn.seat].cards & SHIFT or state.over:
         return _no_card(rules, state, _SHIFT_SPENT)
     if state.turn.begun:
         return _SHIFT_ONLY_FIRST

@@ -34,7 +34,7 @@ def decide(rules: Rules, state: State, move: Move) -> tuple[Event, ...] | Refusa
             place = rules.table.on(move.tile, move.cells)
             return _raise(rules, state, place, boom=move.boom, over=False)
         case EndTurn():
-            return _finish(rules, state)
+            return _finish(rules, state, state.deck)
         case Acquire():
             slot = state.market.index(rules.atlas.lots[move.lot].kind)
             return (Acquired(state.turn.seat, move.lot, slot, move.land_grab),)
@@ -45,8 +45,8 @@ def decide(rules: Rules, state: State, move: Move) -> tuple[Event, ...] | Refusa
             buried, chance = shuffled(state.market, state.chance)
             return (MarketShifted(state.turn.seat, state.deck[:MARKET_SIZE], buried, chance),)
         case GiveUp():
-            event = GaveUp(state.turn.seat, move.lot)
-            return event, *_finish(rules, evolve(rules, state, event))
+            deck = (*state.deck, rules.atlas.lots[move.lot].kind)
+            return GaveUp(state.turn.seat, move.lot), *_finish(rules, state, deck)
 
 
 def play(rules: Rules, state: State, move: Move) -> State:
@@ -91,10 +91,10 @@ def _alarms(rules: Rules, state: State, unbuilt: int, score: int) -> tuple[Event
     return alarms
 
 
-def _finish(rules: Rules, state: State) -> tuple[Event, ...]:
+def _finish(rules: Rules, state: State, deck: tuple[int, ...]) -> tuple[Event, ...]:
     """The end of a turn: fill the market, and see whether the game is over (R3.7, R8)."""
     seat, missing = state.turn.seat, state.market.count(EMPTY)
-    ended = TurnEnded(seat, state.deck[:missing])
+    ended = TurnEnded(seat, deck[:missing])
     if state.trigger is None:
         if len(ended.drawn) < missing:
             return ended, EndTriggered(seat, EndReason.MARKET_SHORT)

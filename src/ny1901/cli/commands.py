@@ -1,0 +1,220 @@
+"""What a player can ask for besides moves: help, lists, scores, the way back, a hint, saving."""
+
+from collections.abc import Callable
+
+from ny1901.bots import make_bot
+from ny1901.cli import look
+from ny1901.cli.completion import HELP_TOPICS
+from ny1901.cli.saving import save_name
+from ny1901.cli.scores import show_scores
+from ny1901.cli.sitting import Leave, Sitting
+from ny1901.cli.tiles import tiles_left
+from ny1901.cli.typed import COMMANDS, LOT_VERBS, TILE_VERBS, full_words, verb_of, with_verb
+from ny1901.engine.events import TurnEnded
+from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
+from ny1901.engine.notation import VERBS, move_text
+from ny1901.engine.views import view
+
+_MOST_LISTED = 40
+_LOG_LINES = 20
+_HINT_BOT = "greedy"
+
+Args = tuple[str, ...]
+
+
+def obey(sitting: Sitting, word: str, args: Args) -> None:
+    """Do what a command asks for."""
+    _DEEDS[word](sitting, args)
+
+
+def offer(sitting: Sitting, moves: tuple[Move, ...]) -> None:
+    """List moves with numbers; a number typed next picks one."""
+    sitting.choices = moves
+    rules, screen = sitting.game.rules, sitting.screen
+    for number, move in enumerate(moves[:_MOST_LISTED], start=1):
+        screen.say("play.numbered", n=number, move=move_text(rules, move))
+    if len(moves) > _MOST_LISTED:
+        screen.say("play.and_more", look.QUIET, n=len(moves) - _MOST_LISTED)
+    screen.say("play.pick", n=len(moves))
+
+
+def _help(sitting: Sitting, args: Args) -> None:
+    screen = sitting.screen
+    if not args:
+        screen.say("play.help", verbs=" ".join(VERBS), topics=" ".join(HELP_TOPICS))
+        return
+    topic = args[0].lower()
+    if topic not in HELP_TOPICS:
+        found = full_words(topic)
+        if len(found) != 1:
+            known = " ".join((*VERBS, *COMMANDS, *HELP_TOPICS))
+            screen.say("play.help_unknown", look.TROUBLE, topic=args[0], known=known)
+            return
+        topic = found[0]
+    explain(sitting, topic)
+
+
+def explain(sitting: Sitting, topic: str) -> None:
+    """Say what a word or a card means, with the numbers of this game."""
+    screen, game = sitting.screen, sitting.game
+    cards, variant = game.rules.cards, game.rules.variant
+    if topic == "map":
+        screen.legend()
+        return
+    if topic == "challenge":
+        challenge = game.state.setup.challenge
+        topic = f"challenge.{challenge.value}" if challenge else "no_challenge"
+    screen.say(
+        f"play.help.{topic}",
+        silver=variant.silver_at,
+        gold=variant.gold_at,
+        street=cards.street_points,
+        card=cards.unused_card_points,
+        needs=cards.tycoon_needs,
+        tycoon=cards.tycoon_points,
+        prestige=cards.prestige_points,
+        king=cards.king_points,
+        architect=", ".join(f"{least}: {points}" for least, points in cards.architect_steps),
+        baron=", ".join(f"{least}: {points}" for least, points in cards.baron_steps),
+        last=variant.end_unbuilt,
+        streets=", ".join(game.rules.atlas.streets[each].name for each in game.state.setup.streets),
+    )
+
+
+def _moves(sitting: Sitting, args: Args) -> None:
+    if not args:
+        for verb in dict.fromkeys(verb_of(move) for move in sitting.legal):
+            sitting.screen.tell(f"  {verb:<8} {_summary(sitting, verb)}".rstrip())
+        sitting.screen.say("play.moves_more", look.QUIET)
+        return
+    found = full_words(args[0])
+    wanted = " ".join([found[0] if len(found) == 1 else args[0], *args[1:]]).lower()
+    rules = sitting.game.rules
+    listed = tuple(
+        m for m in sitting.legal if f"{move_text(rules, m)} ".lower().startswith(f"{wanted} ")
+    )
+    if listed:
+        offer(sitting, listed)
+    else:
+        sitting.screen.say("play.moves_none", look.TROUBLE, text=" ".join(args))
+
+
+def _summary(sitting: Sitting, verb: str) -> str:
+    """The moves of a verb in one line: lots, or tiles with the number of their places."""
+    rules, moves = sitting.game.rules, with_verb(sitting.legal, verb)
+    if verb in LOT_VERBS:
+        return " ".join(rules.atlas.lots[m.lot].name for m in moves if isinstance(m, Acquire | GiveUp))
+    if verb in TILE_VERBS:
+        tiles = [move.tile for move in moves if isinstance(move, Build | Rebuild)]
+        counted = {rules.tiles[tile].name: tiles.count(tile) for tile in tiles}
+        return "  ".join(f"{name} ×{count}" for name, count in counted.items())
+    return ""
+
+
+def _hint(sitting: Sitting, args: Args) -> None:
+    """What the greedy bot would do; it sees only what the player sees."""
+    game = sitting.game
+    bot = make_bot(_HINT_BOT, game.seed)
+    move = bot.choose(game.rules, view(game.rules, game.state, sitting.seat))
+    sitting.choices = (move,)
+    sitting.screen.say("play.hint", move=move_text(game.rules, move))
+
+
+def _undo(sitting: Sitting, args: Args) -> None:
+    game = sitting.game
+    last = game.steps[-1].move if game.steps else None
+    reason = game.undo()
+    if reason or last is None:
+        sitting.screen.say(reason.value if reason else "undo_nothing", look.TROUBLE)
+        return
+    sitting.keep()
+    sitting.screen.say("play.undone", move=move_text(game.rules, last))
+
+
+def _board(sitting: Sitting, args: Args) -> None:
+    sitting.screen.show(sitting.screen.standings(), "", sitting.screen.table(sitting.seat))
+    sitting.screen.legend()
+
+
+def _market(sitting: Sitting, args: Args) -> None:
+    sitting.screen.market()
+
+
+def _tiles(sitting: Sitting, args: Args) -> None:
+    for seat in _seats(sitting, args):
+        if len(args):
+            sitting.screen.say("play.tiles_of", look.LOUD, who=sitting.screen.texts.name(seat))
+        sitting.screen.tiles(seat, tiles_left(sitting.game.state, seat))
+
+
+def _score(sitting: Sitting, args: Args) -> None:
+    show_scores(sitting.screen, _seats(sitting, args))
+    if not args:
+        sitting.screen.say("play.score_more", look.QUIET)
+
+
+def _seats(sitting: Sitting, args: Args) -> list[int]:
+    """The seats a player asks about: by number or name, all of them, or the own one."""
+    names = [name.lower() for name in sitting.game.names]
+    wanted = " ".join(args).lower()
+    if not wanted:
+        return [sitting.seat]
+    if wanted == "all":
+        return list(range(len(names)))
+    found = [seat for seat, name in enumerate(names) if wanted in (str(seat + 1), name)]
+    if not found:
+        sitting.screen.say("play.no_seat", look.TROUBLE, text=" ".join(args), n=len(names))
+    return found
+
+
+def _log(sitting: Sitting, args: Args) -> None:
+    """The story so far, a number for each turn."""
+    screen, lines, turn = sitting.screen, [], 1
+    for step in sitting.game.steps:
+        for event in step.events:
+            lines.append((turn, screen.texts.event(sitting.game.rules, event)))
+            turn += isinstance(event, TurnEnded)
+    shown = lines if args else lines[-_LOG_LINES:]
+    if not lines:
+        screen.say("play.log_empty")
+    if len(shown) < len(lines):
+        screen.say("play.log_more", look.QUIET, n=len(lines) - len(shown))
+    for number, sentence in shown:
+        screen.tell(f"{number:>3}  {sentence}")
+
+
+def _save(sitting: Sitting, args: Args) -> None:
+    if args:
+        sitting.save_path = save_name(" ".join(args))
+    if sitting.save_path is None:
+        sitting.screen.say("play.save_where", look.TROUBLE)
+        return
+    sitting.keep()
+    if sitting.saved:
+        sitting.screen.say("play.saved", file=str(sitting.save_path))
+
+
+def _quit(sitting: Sitting, args: Args) -> None:
+    if sitting.save_path is None:
+        sitting.screen.say("play.save_first")
+        name = sitting.reader.read(
+            sitting.screen.texts.say("play.file_prompt"), lambda _: [], ""
+        ).strip()
+        if name:
+            _save(sitting, (name,))
+    raise Leave
+
+
+_DEEDS: dict[str, Callable[[Sitting, Args], None]] = {
+    "help": _help,
+    "moves": _moves,
+    "hint": _hint,
+    "undo": _undo,
+    "board": _board,
+    "market": _market,
+    "tiles": _tiles,
+    "score": _score,
+    "log": _log,
+    "save": _save,
+    "quit": _quit,
+}

@@ -1,0 +1,49 @@
+"""What the signs on the board mean, in a line or two."""
+
+from rich.text import Text
+
+from ny1901.cli import look
+from ny1901.cli.look import Glyphs
+from ny1901.engine.rules import Rules
+from ny1901.engine.state import State
+from ny1901.texts import Texts
+
+_GAP = "   "
+
+
+def draw_legend(rules: Rules, state: State, texts: Texts, glyphs: Glyphs, width: int) -> list[Text]:
+    """Districts, land, workers, buildings, parks, streets: each sign once."""
+    districts = [
+        Text.assemble((f" {each.letter} ", look.swatch(each)), f" {texts.district(each)}")
+        for each in rules.districts_in_play
+    ]
+    signs = {
+        "Ba": "free",
+        f"1Ba 1{glyphs.worker}": "land",
+        "[1S4]": "building",
+        "<1S4>": "fresh",
+        glyphs.tree: "park",
+        glyphs.stone: "old",
+        glyphs.crest: "crest",
+    }
+    if state.setup.streets:
+        signs[f"{glyphs.star}{glyphs.avenue}"] = "scoring"
+    if rules.lots_in_play.bit_count() < len(rules.atlas.lots):
+        signs[glyphs.out] = "out"
+    explained = [
+        Text.assemble((sign, look.LOUD), (f" {texts.say(f'play.legend.{key}')}", look.QUIET))
+        for sign, key in signs.items()
+    ]
+    return flow([*districts, *explained], width)
+
+
+def flow(items: list[Text], width: int) -> list[Text]:
+    """Items one after the other, none of them broken unless it is wider than the line."""
+    lines = [Text()]
+    for item in items:
+        if lines[-1] and len(lines[-1]) + len(_GAP) + len(item) > width:
+            lines.append(Text())
+        if lines[-1]:
+            lines[-1].append(_GAP)
+        lines[-1].append_text(item)
+    return lines

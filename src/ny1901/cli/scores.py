@@ -1,0 +1,58 @@
+"""Points line by line, during the game and at its end."""
+
+from rich.columns import Columns
+from rich.table import Table
+from rich.text import Text
+
+from ny1901.cli import look
+from ny1901.cli.screen import Screen
+from ny1901.cli.words import clean
+from ny1901.engine.scoring import ScoreLine, bonus_lines, earned_lines, outcome
+
+_TABLE_WIDTH = 38
+
+
+def show_scores(screen: Screen, seats: list[int]) -> None:
+    """Every line of these seats' scores, the bonuses as if the game ended now."""
+    tables = [_table(screen, seat) for seat in seats]
+    screen.show(Columns(tables, width=_TABLE_WIDTH, padding=(1, 2)))
+
+
+def show_outcome(screen: Screen) -> None:
+    """Final scores line by line, the order of the players, and how a tie was decided."""
+    game = screen.game
+    found = outcome(game.rules, game.state)
+    show_scores(screen, list(range(len(game.names))))
+    order = sorted(range(len(game.names)), key=lambda s: (s not in found.winners, -found.scores[s], s))
+    screen.say("play.final", look.LOUD)
+    for seat in order:
+        rank = 1 if seat in found.winners else order.index(seat) + 1
+        points = screen.texts.count("point", found.scores[seat])
+        screen.say("play.rank", n=rank, who=screen.texts.name(seat), points=points)
+    for sentence in screen.texts.outcome(found):
+        screen.tell(sentence, look.LOUD)
+
+
+def _table(screen: Screen, seat: int) -> Table:
+    rules, state, texts = screen.game.rules, screen.game.state, screen.texts
+    earned = earned_lines(rules, state.players[seat])
+    bonuses = bonus_lines(rules, state, seat)
+    table = Table.grid(padding=(0, 1), expand=True)
+    table.add_column()
+    table.add_column(justify="right")
+    table.add_row(Text(f" {seat + 1} {clean(texts.name(seat))} ", look.emblem(seat)), "")
+    for line in earned:
+        table.add_row(*_cells(screen, line))
+    table.add_row(texts.say("play.sum_built"), str(sum(line.points for line in earned)))
+    if bonuses and not state.over:
+        table.add_row(Text(texts.say("play.sum_if_over"), look.QUIET), "")
+    for line in bonuses:
+        table.add_row(*_cells(screen, line))
+    total = sum(line.points for line in (*earned, *bonuses))
+    table.add_row(Text(texts.say("play.sum"), look.LOUD), Text(str(total), look.LOUD))
+    return table
+
+
+def _cells(screen: Screen, line: ScoreLine) -> tuple[Text, str]:
+    sentence = screen.texts.score_line(screen.game.rules, line)
+    return Text(f"  {clean(sentence)}", look.QUIET), str(line.points)

@@ -1,0 +1,130 @@
+"""Puts board, market, standings and sentences on the console, side by side where there is room."""
+
+from collections.abc import Iterable
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ny1901.cli import look
+from ny1901.cli.board import draw_board, grid_of
+from ny1901.cli.history import fresh_cells, since, worth_telling
+from ny1901.cli.legend import draw_legend
+from ny1901.cli.look import glyphs_for
+from ny1901.cli.market import draw_market
+from ny1901.cli.standings import draw_standings, width_of
+from ny1901.cli.tiles import draw_tiles
+from ny1901.cli.words import clean
+from ny1901.engine.events import Event
+from ny1901.game import Game
+from ny1901.texts import Texts
+
+_GAP = 2
+_MARKET_WIDTH = 16
+_MOST_NEWS = 12
+_ROWS_TO_ASK = 12
+
+
+class Screen:
+    """Shows one game on one console."""
+
+    def __init__(self, game: Game, texts: Texts, console: Console) -> None:
+        """Look at the game; the console tells which signs it knows."""
+        self.game = game
+        self.texts = texts
+        self.console = console
+        self.glyphs = glyphs_for(console)
+        self._board_width = grid_of(game.rules.atlas).width
+        self._told = 0
+
+    def tell(self, sentence: str, style: str = "") -> None:
+        """Print a sentence, harmless whatever names are in it."""
+        self.show(Text("\n".join(clean(line) for line in sentence.split("\n")), style))
+
+    def say(self, key: str, style: str = "", /, **params: int | str) -> None:
+        """Print a sentence of the catalogue."""
+        self.tell(self.texts.say(key, **params), style)
+
+    def show(self, *parts: RenderableType) -> None:
+        """Print anything."""
+        for part in parts:
+            self.console.print(part, markup=False, highlight=False)
+
+    def tell_events(self, events: Iterable[Event], style: str = "") -> None:
+        """Say what happened."""
+        for event in events:
+            self.tell(self.texts.event(self.game.rules, event), style)
+            self._told += 1
+
+    def turn(self, seat: int, newcomer: bool) -> None:
+        """Everything a player needs at the start of a turn; the board comes last, near the prompt."""
+        news = worth_telling(since(self.game, seat))
+        parts = [self.table(seat)] if self._wide else [self.standings(), "", self.table(seat)]
+        rows = len(self.console.render_lines(Group(*parts)))
+        scrolled = self.console.is_terminal and rows + len(news) + _ROWS_TO_ASK > self.console.height
+        self.show("")
+        if len(news) > self._told or scrolled:
+            self._tell_news(news)
+        if newcomer:
+            self.legend()
+            self.show("")
+        self.show(*parts)
+        self._told = 0
+
+    def middle(self, seat: int) -> None:
+        """What a player needs in the middle of a turn."""
+        self.show("", self.table(seat))
+        self._told = 0
+
+    def table(self, seat: int | None) -> RenderableType:
+        """The board with the market beside it or below it, and the standings if they fit."""
+        rules, state = self.game.rules, self.game.state
+        fresh = fresh_cells(rules, since(self.game, seat)) if seat is not None else 0
+        board = draw_board(rules, state, self.glyphs, fresh)
+        room = self.console.width - self._board_width - _GAP
+        if room < _MARKET_WIDTH:
+            return Group(*board, "", *draw_market(rules, state, self.texts, self.console.width))
+        side: list[RenderableType] = [*draw_market(rules, state, self.texts, room)]
+        if self._wide:
+            side = [self.standings(), "", *side]
+        grid = Table.grid(padding=(0, _GAP, 0, 0))
+        grid.add_column(width=self._board_width, no_wrap=True)
+        grid.add_column()
+        grid.add_row(Group(*board), Group(*side))
+        return grid
+
+    def standings(self) -> Table:
+        """All players side by side."""
+        room = self.console.width
+        if self._wide:
+            room -= self._board_width + _GAP
+        return draw_standings(self.game.rules, self.game.state, self.texts, self.glyphs, room)
+
+    def market(self) -> None:
+        """The market alone."""
+        self.show(*draw_market(self.game.rules, self.game.state, self.texts, self.console.width))
+
+    def tiles(self, seat: int, tiles: int) -> None:
+        """Some tiles of a player."""
+        rules, score = self.game.rules, self.game.state.players[seat].score
+        width = self.console.width
+        self.show(*draw_tiles(rules, tiles, score, self.texts, self.glyphs, width))
+
+    def legend(self) -> None:
+        """What the signs on the board mean."""
+        game, width = self.game, self.console.width
+        self.show(*draw_legend(game.rules, game.state, self.texts, self.glyphs, width))
+
+    @property
+    def _wide(self) -> bool:
+        return self.console.width >= self._board_width + _GAP + width_of(self.game.rules.players)
+
+    def _tell_news(self, news: list[Event]) -> None:
+        if not news:
+            return
+        self.say("play.since", look.LOUD)
+        if len(news) > _MOST_NEWS:
+            self.say("play.since_more", look.QUIET, n=len(news) - _MOST_NEWS)
+        for event in news[-_MOST_NEWS:]:
+            self.tell(f"  {self.texts.event(self.game.rules, event)}")
+        self.show("")
