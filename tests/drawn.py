@@ -191,9 +191,9 @@ def draw(
     ``trigger`` is who brought about the end and how (``2 market_short``).
     """
     rules = rules or game()
-    estates = _estates(rules, drawing, at)
-    open_cards, future = _dealt(rules, estates, market.split(), deck.split())
-    ready = "had_worker" if len(estates[seat - 1].manned) < WORKERS else ""
+    seats = _seats(rules, drawing, at)
+    open_cards, future = _dealt(rules, seats, market.split(), deck.split())
+    ready = "had_worker" if len(seats[seat - 1].manned) < WORKERS else ""
     lines = [
         "ny1901 position 1",
         "first 1",
@@ -209,9 +209,9 @@ def draw(
         "over no",
         "chance 1",
     ]
-    for number, estate in enumerate(estates, start=1):
+    for number, owner in enumerate(seats, start=1):
         gone, used = _of_seat(number, demolished), _of_seat(number, spent)
-        lines += [f"seat {number}", *estate.lines(rules, gone, used)]
+        lines += [f"seat {number}", *owner.lines(rules, gone, used)]
     board = Board(rules, parse_position(rules, "\n".join(lines)), at)
     board.shows(drawing)
     return board
@@ -260,7 +260,7 @@ def picture(rules: Rules, state: State, at: str, size: tuple[int, int]) -> str:
 
 
 @dataclass
-class _Estate:
+class _Seat:
     """What a drawing says about one seat."""
 
     lots: set[str] = field(default_factory=set)
@@ -284,23 +284,23 @@ class _Estate:
         ]
 
 
-def _estates(rules: Rules, drawing: str, at: str) -> list[_Estate]:
-    estates = [_Estate() for _ in range(rules.players)]
+def _seats(rules: Rules, drawing: str, at: str) -> list[_Seat]:
+    seats = [_Seat() for _ in range(rules.players)]
     for place, word in _drawn_fields(rules, drawing, at):
         if found := re.fullmatch(r"([1-4])(\*|\.|[A-Z]\w*)", word):
-            estate, mark = estates[int(found[1]) - 1], found[2]
+            owner, mark = seats[int(found[1]) - 1], found[2]
             lot = rules.atlas.lots[rules.atlas.lot_at[place]].name
-            estate.lots.add(lot)
+            owner.lots.add(lot)
             if mark == "*":
-                estate.manned.add(lot)
+                owner.manned.add(lot)
             elif mark != ".":
-                estate.buildings.setdefault(mark, []).append(field_text(rules.atlas, place))
-    return estates
+                owner.buildings.setdefault(mark, []).append(field_text(rules.atlas, place))
+    return seats
 
 
-def _dealt(rules: Rules, estates: list[_Estate], market: list[str], deck: list[str]) -> tuple[str, str]:
+def _dealt(rules: Rules, seats: list[_Seat], market: list[str], deck: list[str]) -> tuple[str, str]:
     """The open and the future market: the wished cards, then the other free lots' in order."""
-    owned = {lot for estate in estates for lot in estate.lots}
+    owned = {lot for owner in seats for lot in owner.lots}
     in_play = [rules.atlas.lots[number] for number in bits(rules.lots_in_play)]
     rest = [kind_text(lot.kind) for lot in in_play if lot.name not in owned]
     for card in (*market, *deck):
@@ -316,14 +316,14 @@ def _word(rules: Rules, state: State, place: int) -> str:
     lot = rules.atlas.lot_at[place]
     if lot < 0:
         return rules.atlas.token(place)
-    owner = owner_of(state, lot)
-    if owner < 0:
+    seat = owner_of(state, lot)
+    if seat < 0:
         return "--" if rules.lots_in_play >> lot & 1 else "xx"
-    for number in state.players[owner].buildings:
+    for number in state.players[seat].buildings:
         building = rules.table.all[number]
         if building.cells >> place & 1:
-            return f"{owner + 1}{rules.tiles[building.tile].name}"
-    return f"{owner + 1}{'*' if state.players[owner].manned >> lot & 1 else '.'}"
+            return f"{seat + 1}{rules.tiles[building.tile].name}"
+    return f"{seat + 1}{'*' if state.players[seat].manned >> lot & 1 else '.'}"
 
 
 def _drawn_fields(rules: Rules, drawing: str, at: str) -> Iterator[tuple[int, str]]:

@@ -6,6 +6,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from ny1901.engine.refusals import Code
@@ -16,8 +17,13 @@ LAW = (TESTS / "law.txt").read_text(encoding="utf-8").split()
 RULES_PAGE = (TESTS.parent / "docs" / "players" / "rules.md").read_text(encoding="utf-8")
 
 
-def named_rules() -> Iterator[tuple[str, str]]:
+@cache
+def named_rules() -> tuple[tuple[str, str], ...]:
     """The rule numbers that tests name, each with the place of the test."""
+    return tuple(_named())
+
+
+def _named() -> Iterator[tuple[str, str]]:
     for path in sorted(TESTS.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):

@@ -58,8 +58,8 @@ seat 1
   unbuilt B1 B2 B3 B4 B5 B6 S1 S2 S3 S6 G2 G3 G4 G5 G6
   prestige G1+2
   lots Ra* Rc Rg Rh
-  building HOME l3 l4
   building G1 i2 i3 j2 j3
+  building HOME l3 l4
 seat 2
   score 23
   workers 2
@@ -67,8 +67,8 @@ seat 2
   unbuilt B1 B2 B3 B4 S1 S2 S4 S5 S6 G1 G2 G3 G4 G5 G6
   prestige none
   lots Bg Bk Bl Bh Bi Ye* Yf*
-  building HOME h8 h9
   building PARK b7 b8 b9 c7 c8 d7 d8
+  building HOME h8 h9
 """  # noqa: E501
 
 
@@ -180,11 +180,11 @@ UNREADABLE = [
     (19, "  prestige B7+1", "unknown_tile", {"text": "B7"}),
     (19, "  prestige G1", "not_a_number", {"text": ""}),
     (20, "  lots Ra* Zz", "unknown_lot", {"text": "Zz"}),
-    (21, "  building", "unknown_tile", {"text": ""}),
-    (21, "  building HOME l3 z9", "unknown_field", {"text": "z9"}),
-    (21, "  building HOME l3 l3", "field_twice", {"text": "l3"}),
-    (21, "  building HOME l3 l5", "cannot_stand_there", {"tile": "HOME"}),
-    (21, "  tower HOME l3 l4", "line_expected", {"word": "seat"}),
+    (22, "  building", "unknown_tile", {"text": ""}),
+    (22, "  building HOME l3 z9", "unknown_field", {"text": "z9"}),
+    (22, "  building HOME l3 l3", "field_twice", {"text": "l3"}),
+    (22, "  building HOME l3 l5", "cannot_stand_there", {"tile": "HOME"}),
+    (22, "  tower HOME l3 l4", "line_expected", {"word": "seat"}),
 ]
 
 
@@ -221,10 +221,10 @@ IMPOSSIBLE = [
     (18, "  unbuilt B1 B2 B3 B4 B5 B6 S1 S2 S3 S6 G1 G2 G3 G4 G5 G6", "tile_twice, score_differs"),
     (20, "  lots Ra Rc Rg Rh", "lot_unmarked, workers_lost"),
     (20, "  lots Ra* Rc Rg Rh*", "worker_under_building, workers_lost"),
-    (22, "  building G1 i2 i3 h2 h3", "building_on_foreign_land"),
+    (21, "  building G1 i2 i3 h2 h3", "building_on_foreign_land"),
     (29, "  lots Bg Bk Bl Bh Bi Ye* Yf* Ra", "lot_unmarked, lots_shared"),
     (
-        30,
+        31,
         "  building METLIFE b7 c7 d7 e7 b8 c8 d8 e8",
         "buildings_overlap, lot_unmarked, legendary_differs, score_differs",
     ),

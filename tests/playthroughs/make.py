@@ -1,9 +1,10 @@
 """Whole games told as text, one for every variant and player count.
 
-``python -m tests.playthroughs.make`` writes them anew. A playthrough is the random game of a seed: the table as it was laid, every move with the number of
+A playthrough is the random game of a seed: the table as it was laid, every move with the number of
 legal moves and a hash of their texts, its events and the digest of the position after it, every twenty
 moves the whole position, and at the end every line of every score. Whatever changes in the rules, in
 the order of moves, in the generator or in a text form shows up here as a difference to be explained.
+``python -m tests.playthroughs.make`` writes them anew.
 """
 
 import hashlib

@@ -183,7 +183,7 @@ def _make(sitting: Sitting, move: Move) -> None:
 
 def _finish(sitting: Sitting) -> None:
     """The last board, the final scores line by line, and where the game is kept."""
-    sitting.screen.show("", sitting.screen.table(None), "")
+    sitting.screen.show("", *sitting.screen.board(sitting.seat))
     show_outcome(sitting.screen)
     _where(sitting)
 

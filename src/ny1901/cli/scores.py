@@ -23,10 +23,11 @@ def show_outcome(screen: Screen) -> None:
     game = screen.game
     found = outcome(game.rules, game.state)
     show_scores(screen, list(range(len(game.names))))
-    order = sorted(range(len(game.names)), key=lambda s: (s not in found.winners, -found.scores[s], s))
+    standing = {s: (s not in found.winners, -points) for s, points in enumerate(found.scores)}
+    screen.show("")
     screen.say("play.final", look.LOUD)
-    for seat in order:
-        rank = 1 if seat in found.winners else order.index(seat) + 1
+    for seat in sorted(standing, key=lambda each: standing[each]):
+        rank = 1 + sum(other < standing[seat] for other in standing.values())
         points = screen.texts.count("point", found.scores[seat])
         screen.say("play.rank", n=rank, who=screen.texts.name(seat), points=points)
     for sentence in screen.texts.outcome(found):
@@ -55,4 +56,4 @@ def _table(screen: Screen, seat: int) -> Table:
 
 def _cells(screen: Screen, line: ScoreLine) -> tuple[Text, str]:
     sentence = screen.texts.score_line(screen.game.rules, line)
-    return Text(f"  {clean(sentence)}", look.QUIET), str(line.points)
+    return Text(f"  {clean(' '.join(sentence.split()))}", look.QUIET), str(line.points)

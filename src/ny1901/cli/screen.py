@@ -76,11 +76,10 @@ class Screen:
         self.show("", self.table(seat))
         self._told = 0
 
-    def table(self, seat: int | None) -> RenderableType:
+    def table(self, seat: int) -> RenderableType:
         """The board with the market beside it or below it, and the standings if they fit."""
         rules, state = self.game.rules, self.game.state
-        fresh = fresh_cells(rules, since(self.game, seat)) if seat is not None else 0
-        board = draw_board(rules, state, self.glyphs, fresh)
+        board = self.board(seat)
         room = self.console.width - self._board_width - _GAP
         if room < _MARKET_WIDTH:
             return Group(*board, "", *draw_market(rules, state, self.texts, self.console.width))
@@ -92,6 +91,11 @@ class Screen:
         grid.add_column()
         grid.add_row(Group(*board), Group(*side))
         return grid
+
+    def board(self, seat: int) -> list[Text]:
+        """The board alone; what is new to a player is marked."""
+        fresh = fresh_cells(self.game.rules, since(self.game, seat))
+        return draw_board(self.game.rules, self.game.state, self.glyphs, fresh)
 
     def standings(self) -> Table:
         """All players side by side."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from ny1901.engine.masks import bits
 from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, ShiftMarket
-from ny1901.engine.names import EMPTY, LOT_SIZES, kind_district, kind_size
+from ny1901.engine.names import EMPTY, LOT_SIZES, MOST_LOTS, kind_district, kind_size
 from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.sites import owner_of, tiles_on_hand, why_not_build, why_not_rebuild
@@ -24,6 +24,7 @@ from ny1901.engine.timing import (
     when_shift,
 )
 
+_GIVE_UP = tuple(GiveUp(lot) for lot in range(MOST_LOTS))
 _SHIFT = ShiftMarket()
 _END = EndTurn()
 
@@ -69,7 +70,7 @@ def _at_the_start(rules: Rules, state: State) -> list[Move]:
         moves += _builds(rules, state, boom=False)
     moves += _rebuilds(rules, state)
     if not moves:
-        moves += _give_ups(state.active.manned)
+        moves += [_GIVE_UP[lot] for lot in bits(state.active.manned)]
     if not when_shift(rules, state):
         moves.append(_SHIFT)
     return moves
@@ -104,11 +105,6 @@ def _acquisitions(lots: int) -> tuple[Acquire, ...]:
 @lru_cache(maxsize=100_000)
 def _land_grabs(lots: int) -> tuple[Acquire, ...]:
     return tuple(Acquire(lot, land_grab=True) for lot in bits(lots))
-
-
-@lru_cache(maxsize=100_000)
-def _give_ups(lots: int) -> tuple[GiveUp, ...]:
-    return tuple(GiveUp(lot) for lot in bits(lots))
 
 
 def _builds(rules: Rules, state: State, boom: bool) -> list[Build]:

@@ -75,6 +75,8 @@ MAX_PLAYERS: Final = 4
 MARKET_SIZE: Final = 4
 WORKERS: Final = 4
 LOT_SIZES: Final = (2, 3)
+MOST_LOTS: Final = 26 * len(District)
+"""A lot is named by its district's capital and a small letter."""
 
 EMPTY: Final = -1
 """A place of the open market without a card."""

@@ -1,6 +1,6 @@
 """Points that explain themselves: one line for each, during the game and at its end (R9, R10)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -82,19 +82,25 @@ def bonus_lines(rules: Rules, state: State, seat: int) -> tuple[ScoreLine, ...]:
     return tuple(lines)
 
 
-def buildings_of(rules: Rules, player: Player) -> Iterator[Placement]:
-    """The buildings of a player that stand, oldest first."""
-    return (rules.table.all[number] for number in player.buildings)
+def buildings_of(rules: Rules, player: Player) -> list[Placement]:
+    """The buildings of a player that stand."""
+    places = rules.table.all
+    return [places[number] for plot in player.estate for number in plot.buildings]
 
 
 def street_counts(rules: Rules, state: State, street: int) -> tuple[int, ...]:
     """How many buildings each seat has on a street (R9.1)."""
-    return _count(rules, state, lambda place: bool(place.streets >> street & 1))
+    return tuple(
+        [
+            sum([p.streets >> street & 1 for p in buildings_of(rules, player)])
+            for player in state.players
+        ]
+    )
 
 
 def generation_counts(rules: Rules, state: State, generation: Generation) -> tuple[int, ...]:
     """How many buildings of a generation each seat has; legendary counts as gold (R10.5)."""
-    return _count(rules, state, lambda place: _generation(rules, place) is generation)
+    return tuple([_of_generation(rules, player, generation) for player in state.players])
 
 
 def leader(counts: Sequence[int]) -> int | None:
@@ -121,10 +127,11 @@ def prestige_points(rules: Rules, state: State, place: Placement) -> int:
 
 def outcome(rules: Rules, state: State) -> Outcome:
     """Who wins with the final scores, and how (R9.4); also true of a game that goes on."""
-    scores = tuple(
-        sum(line.points for line in earned_lines(rules, player) + bonus_lines(rules, state, seat))
+    lines = [
+        (*earned_lines(rules, player), *bonus_lines(rules, state, seat))
         for seat, player in enumerate(state.players)
-    )
+    ]
+    scores = tuple([sum([line.points for line in each]) for each in lines])
     tied = [seat for seat, score in enumerate(scores) if score == max(scores)]
     steps = []
     for criterion in rules.variant.tie_breaks:
@@ -138,7 +145,7 @@ def outcome(rules: Rules, state: State) -> Outcome:
 def _tie_value(rules: Rules, player: Player, criterion: TieBreak) -> int:
     if criterion is TieBreak.TALLEST_LEGENDARY:
         return rules.tiles[player.legendary].height if player.legendary >= 0 else 0
-    return sum(_generation(rules, p) is Generation.GOLD for p in buildings_of(rules, player))
+    return _of_generation(rules, player, Generation.GOLD)
 
 
 def _street_lines(rules: Rules, state: State, seat: int) -> Iterator[ScoreLine]:
@@ -156,7 +163,8 @@ def _challenge_lines(rules: Rules, state: State, seat: int) -> list[ScoreLine]:
         case Challenge.GOLD_TYCOON:
             found = _tycoon(rules, state, seat)
         case Challenge.MASTER_ARCHITECT:
-            count = _mine(rules, state, seat, lambda p: not rules.tiles[p.tile].regular)
+            mine = buildings_of(rules, state.players[seat])
+            count = sum([not rules.tiles[place.tile].regular for place in mine])
             found = [("", count, _step(rules.cards.architect_steps, count))]
         case Challenge.BRONZE_BARON:
             count = generation_counts(rules, state, Generation.BRONZE)[seat]
@@ -172,16 +180,13 @@ def _challenge_lines(rules: Rules, state: State, seat: int) -> list[ScoreLine]:
 def _tycoon(rules: Rules, state: State, seat: int) -> list[tuple[str, int, int]]:
     """Districts with enough gold; a building in two districts counts in both (R10.1)."""
     found = []
+    gold = [
+        place.districts
+        for place in buildings_of(rules, state.players[seat])
+        if _generation(rules, place) is Generation.GOLD
+    ]
     for district in District:
-        count = _mine(
-            rules,
-            state,
-            seat,
-            lambda place, d=district: (
-                bool(place.districts >> d & 1)  # type: ignore[misc]
-                and _generation(rules, place) is Generation.GOLD
-            ),
-        )
+        count = sum([districts >> district & 1 for districts in gold])
         if count >= rules.cards.tycoon_needs:
             found.append((district.name.lower(), count, rules.cards.tycoon_points))
     return found
@@ -207,9 +212,5 @@ def _generation(rules: Rules, place: Placement) -> Generation:
     return Generation.GOLD if generation is Generation.LEGENDARY else generation
 
 
-def _count(rules: Rules, state: State, wanted: Callable[[Placement], bool]) -> tuple[int, ...]:
-    return tuple(_mine(rules, state, seat, wanted) for seat in range(len(state.players)))
-
-
-def _mine(rules: Rules, state: State, seat: int, wanted: Callable[[Placement], bool]) -> int:
-    return sum(1 for place in buildings_of(rules, state.players[seat]) if wanted(place))
+def _of_generation(rules: Rules, player: Player, generation: Generation) -> int:
+    return sum([_generation(rules, place) is generation for place in buildings_of(rules, player)])
