@@ -71,6 +71,11 @@ class Game:
         """The position now."""
         return self.steps[-1].state if self.steps else start(self.rules, self.started)
 
+    @property
+    def states(self) -> list[State]:
+        """All positions from the first one to the one now."""
+        return [start(self.rules, self.started), *(step.state for step in self.steps)]
+
     def play(self, move: Move) -> tuple[Event, ...] | Refusal:
         """Make a move of the active player, or say why not."""
         events = decide(self.rules, self.state, move)

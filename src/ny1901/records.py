@@ -34,19 +34,21 @@ _OPTIONS = ("no-challenge", "no-action-cards")
 class RecordError(ValueError):
     """A game file that can't be trusted: the line, a code, and what a sentence needs."""
 
-    def __init__(
-        self,
-        line: int,
-        code: str,
-        params: dict[str, int | str] | None = None,
-        refusal: Refusal | None = None,
-    ) -> None:
+    def __init__(self, line: int, code: str, params: dict[str, int | str] | None = None) -> None:
         """Keep what is known of the fault."""
         self.line = line
         self.code = code
         self.params = tuple((params or {}).items())
-        self.refusal = refusal
+        self.refusal: Refusal | None = None
+        self.rules: Rules | None = None
         super().__init__(f"line {line}: {code} {params or ''}")
+
+    @classmethod
+    def against(cls, rules: Rules, line: int, code: str, refusal: Refusal) -> "RecordError":
+        """A fault that the rules object to."""
+        error = cls(line, code)
+        error.refusal, error.rules = refusal, rules
+        return error
 
 
 def write_record(game: Game) -> str:
@@ -133,7 +135,7 @@ def _check_setup(rules: Rules, setup: Setup, deck: tuple[int, ...], line: int) -
     streets = tuple(rules.atlas.streets[street].code for street in setup.streets)
     laid = set_up(rules, 0, Wishes(setup.first, setup.characters, streets, setup.challenge))
     if isinstance(laid, Refusal):
-        raise RecordError(line, "record_setup", refusal=laid)
+        raise RecordError.against(rules, line, "record_setup", laid)
     if laid.setup != setup or sorted(laid.deck) != sorted(deck):
         raise RecordError(line, "record_deck")
 
@@ -150,7 +152,7 @@ def _replay(game: Game, lines: list[str], first: int) -> None:
             raise _at(at + 1, error) from None
         decided = decide(game.rules, game.state, move)
         if isinstance(decided, Refusal):
-            raise RecordError(at + 1, "record_illegal", refusal=decided)
+            raise RecordError.against(game.rules, at + 1, "record_illegal", decided)
         recorded = tuple(
             _read_event(game.rules, lines, at + 1 + number, event)
             for number, event in enumerate(decided)

@@ -107,14 +107,14 @@ class Texts:
         where = ":".join([problem.file, str(problem.line)] if problem.line else [problem.file])
         return f"{where}: {sentence}" if problem.file else sentence
 
-    def record_error(self, rules: Rules | None, error: RecordError) -> str:
+    def record_error(self, error: RecordError) -> str:
         """Why a game file is refused."""
         family = next(
             each for each in ("record", "notation", "problem") if self._knows(each, error.code)
         )
         sentence = self.say(f"{family}.{error.code}", **dict(error.params))
-        if error.refusal and rules:
-            sentence = f"{sentence} {self.refusal(rules, error.refusal)}"
+        if error.refusal and error.rules:
+            sentence = f"{sentence} {self.refusal(error.rules, error.refusal)}"
         return self.say("record.line", line=error.line, sentence=sentence)
 
     def event(self, rules: Rules, event: Event) -> str:

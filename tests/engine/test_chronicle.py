@@ -110,7 +110,11 @@ def test_every_kind_of_event_and_every_reason_has_a_line() -> None:
         ("gaveup seat=¹ lot=Ba", "not_a_number", {"text": "¹"}),
         (f"gaveup seat={'1' * 5_000} lot=Ba", "not_a_number", {"text": "1" * 5_000}),
         ("gaveup seat=1 lot=Zz", "unknown_lot", {"text": "Zz"}),
-        ("acquired seat=1 lot=Ba place=3 grab=maybe", "unknown_word", {"text": "maybe", "known": "yes no"}),
+        (
+            "acquired seat=1 lot=Ba place=3 grab=maybe",
+            "unknown_word",
+            {"text": "maybe", "known": "yes no"},
+        ),
         ("ended seat=1 drawn=R2,R9", "unknown_card", {"text": "R9"}),
         (
             "triggered seat=1 reason=whim",
@@ -130,7 +134,7 @@ def test_every_kind_of_event_and_every_reason_has_a_line() -> None:
         (BUILT.replace("manned=Ri", "manned=Zi"), "unknown_lot", {"text": "Zi"}),
         (BUILT.replace(" manned=Ri", ""), "value_missing", {"key": "manned"}),
     ],
-)  # fmt: skip
+)
 def test_what_is_no_event(line: str, code: str, params: dict[str, int | str]) -> None:
     with pytest.raises(NotationError) as caught:
         parse_event(RULES, line)

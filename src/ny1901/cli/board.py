@@ -92,8 +92,11 @@ def _between(west: Spot, east: Spot, glyphs: Glyphs) -> tuple[str, str]:
     """The sign between two fields of a row, and its style."""
     if west.area == east.area:
         return " ", west.drawn_style if west.floor == east.floor else west.style
+    if west.closing and east.opening:
+        new = east.opening if east.new else west.closing if west.new else glyphs.kerb
+        return new, west.drawn_style
     if west.closing:
-        return glyphs.kerb if east.opening else west.closing, west.drawn_style
+        return west.closing, west.drawn_style
     if east.opening:
         return east.opening, east.drawn_style
     return glyphs.kerb, look.KERB

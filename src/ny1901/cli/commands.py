@@ -12,12 +12,14 @@ from ny1901.cli.tiles import tiles_left
 from ny1901.cli.typed import COMMANDS, LOT_VERBS, TILE_VERBS, full_words, verb_of, with_verb
 from ny1901.engine.events import TurnEnded
 from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
+from ny1901.engine.names import Demolition
 from ny1901.engine.notation import VERBS, move_text
 from ny1901.engine.views import view
 
 _MOST_LISTED = 40
 _LOG_LINES = 20
 _HINT_BOT = "greedy"
+_ABOUT_CARDS = ("cards", "boom", "shift", "grab")
 
 Args = tuple[str, ...]
 
@@ -57,15 +59,12 @@ def _help(sitting: Sitting, args: Args) -> None:
 def explain(sitting: Sitting, topic: str) -> None:
     """Say what a word or a card means, with the numbers of this game."""
     screen, game = sitting.screen, sitting.game
-    cards, variant = game.rules.cards, game.rules.variant
     if topic == "map":
         screen.legend()
         return
-    if topic == "challenge":
-        challenge = game.state.setup.challenge
-        topic = f"challenge.{challenge.value}" if challenge else "no_challenge"
+    rules, cards, variant = game.rules, game.rules.cards, game.rules.variant
     screen.say(
-        f"play.help.{topic}",
+        f"play.help.{_entry(sitting, topic)}",
         silver=variant.silver_at,
         gold=variant.gold_at,
         street=cards.street_points,
@@ -77,8 +76,28 @@ def explain(sitting: Sitting, topic: str) -> None:
         architect=", ".join(f"{least}: {points}" for least, points in cards.architect_steps),
         baron=", ".join(f"{least}: {points}" for least, points in cards.baron_steps),
         last=variant.end_unbuilt,
-        streets=", ".join(game.rules.atlas.streets[each].name for each in game.state.setup.streets),
+        score=variant.end_score,
+        streets=", ".join(rules.atlas.streets[each].name for each in game.state.setup.streets),
     )
+    if topic in _ABOUT_CARDS and not rules.hand:
+        screen.say("refusal.no_action_cards")
+
+
+def _entry(sitting: Sitting, topic: str) -> str:
+    """Which text explains a topic in this game."""
+    setup, variant = sitting.game.state.setup, sitting.game.rules.variant
+    match topic:
+        case "challenge":
+            return f"challenge.{setup.challenge.value}" if setup.challenge else "challenge.none"
+        case "streets" if not setup.streets:
+            return "streets.none"
+        case "rebuild" if variant.demolition is Demolition.MORE_SQUARES:
+            return "rebuild.larger"
+        case "generations" if not variant.gold_at:
+            return "generations.open"
+        case "finish" if variant.end_score:
+            return "finish.score"
+    return topic
 
 
 def _moves(sitting: Sitting, args: Args) -> None:

@@ -1,5 +1,6 @@
 """What can follow in a typed line: exactly the legal continuations, and the commands."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
@@ -33,6 +34,11 @@ class Offer(NamedTuple):
     note: str = ""
 
 
+def split(line: str) -> list[str]:
+    """The words of a line; the last one is what is begun, empty after a space or a comma."""
+    return re.split(r"[\s,]+", line.lstrip())
+
+
 class Offers:
     """The continuations of one position."""
 
@@ -45,11 +51,11 @@ class Offers:
 
     def after(self, line: str) -> list[Offer]:
         """What can come next; the last word counts as begun unless a space follows it."""
-        words = line.replace(",", " ").split()
-        begun = "" if not words or line[-1:] in " ," else words.pop()
-        return [offer for offer in self._next(words) if offer.text.lower().startswith(begun.lower())]
+        *words, begun = split(line)
+        found = self._next(words, bool(begun))
+        return [offer for offer in found if offer.text.lower().startswith(begun.lower())]
 
-    def _next(self, words: list[str]) -> Iterable[Offer]:
+    def _next(self, words: list[str], begun: bool) -> Iterable[Offer]:
         if not words:
             return self._first_words()
         found = full_words(words[0])
@@ -59,7 +65,7 @@ class Offers:
         if verb in LOT_VERBS:
             return () if rest else self._lots(verb)
         if verb in TILE_VERBS:
-            return self._fields(verb, rest) if rest else self._tiles(verb)
+            return self._fields(verb, rest, begun) if rest else self._tiles(verb)
         return () if rest else self._topics(verb)
 
     def _first_words(self) -> Iterator[Offer]:
@@ -83,7 +89,7 @@ class Offers:
             points = self._texts.count("point", tile.points)
             yield Offer(tile.name, more=True, note=f"{drawn}  {points}")
 
-    def _fields(self, verb: str, rest: list[str]) -> Iterator[Offer]:
+    def _fields(self, verb: str, rest: list[str], begun: bool) -> Iterator[Offer]:
         """Fields one by one; all that are left at once when only one place remains."""
         atlas = self._rules.atlas
         try:
@@ -92,7 +98,7 @@ class Offers:
             return
         found = placements(self._legal, verb, tile, cells)
         left = [move.cells & ~cells for move in found]
-        if len(left) == 1 and left[0]:
+        if len(left) == 1 and left[0] and not begun:
             yield Offer(cells_text(atlas, left[0]))
             return
         every = mask_of(field for each in left for field in bits(each))
@@ -133,7 +139,7 @@ class MoveCompleter(Completer):
     ) -> Iterator[Completion]:
         """The offers as prompt_toolkit wants them."""
         line = document.text_before_cursor
-        begun = 0 if line[-1:] in " ," else len(line.split()[-1])
+        begun = len(split(line)[-1])
         for offer in self._after(line):
             yield Completion(
                 offer.text + (" " if offer.more else ""),

@@ -85,16 +85,16 @@ ASCII = Glyphs(
 """For all others; small shapes are drawn with # and / instead of blocks."""
 
 _GROUND = {
-    District.RED: ("#5c1a1d", "#74282b", "#451215", "#8a3a3d"),
-    District.BLUE: ("#1b3266", "#28457f", "#122450", "#385796"),
-    District.YELLOW: ("#5d5110", "#75681d", "#453b08", "#8c7e2e"),
-    District.GREEN: ("#17482a", "#235f3a", "#0e3620", "#33744b"),
-    District.PINK: ("#65224f", "#7f3566", "#4d153b", "#96497c"),
+    District.RED: ("#5c1a1d", "#74282b", "#451215", "#330c0e"),
+    District.BLUE: ("#1b3266", "#28457f", "#122450", "#0b1838"),
+    District.YELLOW: ("#483f0b", "#534911", "#352e05", "#252002"),
+    District.GREEN: ("#17482a", "#1f5a36", "#0e3620", "#082615"),
+    District.PINK: ("#65224f", "#78305f", "#4d153b", "#380d2a"),
 }
 _STREET = "#26231f"
 _NAMES = "#b8b0a2"
 _GOLD = "#ffd75f"
-_PLAYERS = ("#f3ead6", "#e08a3c", "#b79cff", "#46d3c8")
+_PLAYERS = ("#f3ead6", "#f09c50", "#bda4ff", "#46d3c8")
 
 STREET = f"{_NAMES} on {_STREET}"
 """The style of streets without a bonus in this game."""
@@ -123,7 +123,7 @@ MATERIALS = {
 
 def ground(district: District, shade: int, can_take: bool) -> str:
     """The style of a lot nobody has built on; neighbouring lots differ in shade."""
-    text = "bold #ffffff" if can_take else "#a9a39a"
+    text = "bold #ffffff" if can_take else "#b3ada3"
     return f"{text} on {_GROUND[district][shade % len(_GROUND[district])]}"
 
 

@@ -189,8 +189,7 @@ def _finish(sitting: Sitting) -> None:
 
 
 def _leave(sitting: Sitting) -> None:
-    if not sitting.saved:
-        sitting.keep()
+    sitting.keep()
     _where(sitting)
 
 

@@ -25,6 +25,7 @@ class Spot(NamedTuple):
     opening: str = ""
     """What is drawn west of the area; nothing for the common line."""
     closing: str = ""
+    new: bool = False
     floor: bool = False
     """Whether something else begins south of it."""
 
@@ -49,7 +50,7 @@ def spots_of(rules: Rules, state: State, glyphs: Glyphs, fresh: int) -> list[Spo
             for field in bits(rules.table.all[number].cells):
                 spots[field] = spot
     for field in bits(fresh & atlas.squares):
-        spots[field] = spots[field]._replace(opening="<", closing=">")
+        spots[field] = spots[field]._replace(opening="<", closing=">", new=True)
     return [_with_floor(atlas, spots, field) for field in range(len(spots))]
 
 

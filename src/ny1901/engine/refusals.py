@@ -70,7 +70,6 @@ class Code(Enum):
     MUST_BUILD = "must_build", "R3.4"
     MUST_GIVE_UP = "must_give_up", "R3.6"
     # setting up
-    PLAYER_COUNT = "player_count", "R2.1"
     FIRST_SEAT_UNKNOWN = "first_seat_unknown", "R2.1"
     CHARACTERS_COUNT = "characters_count", "R2.3"
     CHARACTER_OUT_OF_PLAY = "character_out_of_play", "R2.2"

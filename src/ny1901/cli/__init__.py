@@ -1,0 +1,131 @@
+"""The command line: ``ny1901 play | sim | show | verify``. Each command loads only what it needs."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="ny1901",
+    help="New York 1901 in the terminal: play it, simulate it, look at recorded games.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Variant = Annotated[
+    str, typer.Option(help="intro, first, standard, expert, or a file of your own (.toml)")
+]
+MapFile = Annotated[Path | None, typer.Option("--map", help="a map of your own")]
+TilesFile = Annotated[Path | None, typer.Option("--tiles", help="tiles of your own")]
+Seed = Annotated[
+    int | None, typer.Option(help="the same number gives the same cards; random if left out")
+]
+First = Annotated[int | None, typer.Option(help="the seat that begins; random if left out")]
+Characters = Annotated[str, typer.Option(help="districts by seat, like red,?,blue; ? or nothing draws")]
+Streets = Annotated[str, typer.Option(help="streets that score, like BW,NB,WA; drawn if left out")]
+Challenge = Annotated[str, typer.Option(help="the challenge, like gold_tycoon; drawn if left out")]
+NoChallenge = Annotated[bool, typer.Option("--no-challenge", help="play without a challenge card")]
+NoCards = Annotated[bool, typer.Option("--no-action-cards", help="play without action cards")]
+
+
+@app.command()
+def play(
+    seats: Annotated[
+        str, typer.Option(help="who sits where: names of people, and bots: random, greedy")
+    ] = "You,greedy,greedy",
+    variant: Variant = "standard",
+    seed: Seed = None,
+    first: First = None,
+    characters: Characters = "",
+    streets: Streets = "",
+    challenge: Challenge = "",
+    no_challenge: NoChallenge = False,
+    no_action_cards: NoCards = False,
+    map_file: MapFile = None,
+    tiles_file: TilesFile = None,
+    resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="where to save; by default a new file in this folder")
+    ] = None,
+    fast: Annotated[bool, typer.Option("--fast", help="no pause after the moves of bots")] = False,
+) -> None:
+    """Play in the terminal: alone against bots, around one keyboard, or both."""
+    from ny1901.cli.table import Table, resume_game, sit_down
+
+    if resume:
+        resume_game(resume, save or resume, fast)
+        return
+    table = Table(
+        variant,
+        map_file,
+        tiles_file,
+        first,
+        characters,
+        streets,
+        challenge,
+        no_challenge,
+        no_action_cards,
+    )
+    sit_down(table, seats.split(","), seed, save, fast)
+
+
+@app.command()
+def sim(
+    bots: Annotated[str, typer.Option(help="one bot for each seat: random, greedy")] = "greedy,random",
+    games: Annotated[int, typer.Option(min=1, help="how many games")] = 100,
+    variant: Variant = "standard",
+    seed: Seed = None,
+    first: First = None,
+    characters: Characters = "",
+    streets: Streets = "",
+    challenge: Challenge = "",
+    no_challenge: NoChallenge = False,
+    no_action_cards: NoCards = False,
+    map_file: MapFile = None,
+    tiles_file: TilesFile = None,
+    jobs: Annotated[int, typer.Option(min=1, help="processes to use")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="print data for other programs")] = False,
+    records: Annotated[Path | None, typer.Option(help="a folder for the game files")] = None,
+) -> None:
+    """Play many games between bots and tell how they went; Ctrl-C keeps what is done."""
+    from ny1901.cli.sim import run
+    from ny1901.cli.table import Table
+
+    table = Table(
+        variant,
+        map_file,
+        tiles_file,
+        first,
+        characters,
+        streets,
+        challenge,
+        no_challenge,
+        no_action_cards,
+    )
+    run(table, bots.split(","), games, seed, jobs, as_json, records)
+
+
+@app.command()
+def show(
+    file: Annotated[Path, typer.Argument(help="a game file (.ny1901)")],
+    as_json: Annotated[bool, typer.Option("--json", help="print data for other programs")] = False,
+) -> None:
+    """Tell a recorded game: every move in words, the scores line by line."""
+    from ny1901.cli.files import show_file
+
+    show_file(file, as_json)
+
+
+@app.command()
+def verify(files: Annotated[list[Path], typer.Argument(help="game files (.ny1901)")]) -> None:
+    """Replay recorded games and check every move and every point."""
+    from ny1901.cli.files import verify_files
+
+    verify_files(files)
+
+
+def main() -> None:
+    """The entry point of the ``ny1901`` command."""
+    app()

@@ -1,0 +1,140 @@
+"""Prints what many games between bots have shown."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import mean
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table as Grid
+
+from ny1901.bots import BOTS
+from ny1901.cli.table import Table, fresh_seed, stop
+from ny1901.simulation import Match, Result, Tally, matches, simulate, tally, turn_order
+from ny1901.texts import Texts
+
+
+def run(
+    table: Table,
+    bots: Sequence[str],
+    games: int,
+    seed: int | None,
+    jobs: int,
+    as_json: bool,
+    records: Path | None,
+) -> None:
+    """Play the games with a progress bar; then the table, or data."""
+    names = tuple(name.strip() for name in bots)
+    for name in names:
+        if name not in BOTS:
+            stop(Texts().say("cli.unknown_bot", word=name, known=", ".join(BOTS)))
+    seed = fresh_seed() if seed is None else seed
+    table.lay(names, seed)
+    match = Match(
+        table.content(), names, seed, table.options, table.wishes(), keep_record=records is not None
+    )
+    results = _collect(match, games, jobs, records)
+    if not results:
+        stop(Texts().say("cli.sim_nothing"))
+    if as_json:
+        typer.echo(json.dumps(_data(results), indent=1))
+    else:
+        _show(results, games, Texts())
+
+
+def _collect(match: Match, games: int, jobs: int, records: Path | None) -> list[Result]:
+    """Play and keep what is done, also when interrupted."""
+    results: list[Result] = []
+    if records:
+        records.mkdir(parents=True, exist_ok=True)
+    try:
+        with Progress(console=Console(stderr=True), transient=True) as progress:
+            bar = progress.add_task(Texts().say("cli.sim_progress"), total=games)
+            for result in simulate(matches(match, games), jobs):
+                results.append(result._replace(record=""))
+                if records:
+                    (records / f"{result.seed}.ny1901").write_text(result.record, encoding="utf-8")
+                progress.advance(bar)
+    except KeyboardInterrupt:
+        typer.echo(Texts().say("cli.sim_interrupted", done=len(results), games=games), err=True)
+    return sorted(results)
+
+
+def _views(results: Sequence[Result]) -> dict[str, dict[str, Tally]]:
+    """Wins seen by bot, by place in the turn order, and by starting district."""
+    return {
+        "bot": tally(results, [result.bots for result in results]),
+        "turn_order": tally(results, [turn_order(result) for result in results]),
+        "district": tally(results, [result.districts for result in results if result.districts])
+        if results[0].districts
+        else {},
+    }
+
+
+def _show(results: Sequence[Result], games: int, texts: Texts) -> None:
+    console = Console()
+    for view, tallies in _views(results).items():
+        if not tallies:
+            continue
+        grid = Grid(title=texts.say(f"cli.sim_by_{view}"))
+        for heading in ("", "played", "won", "interval", "score"):
+            grid.add_column(
+                texts.say(f"cli.sim_{heading}") if heading else "",
+                justify="right" if heading else "left",
+            )
+        for name, each in tallies.items():
+            low, high = each.interval
+            grid.add_row(
+                name,
+                str(each.games),
+                f"{each.rate:.1%}",
+                f"{low:.1%} – {high:.1%}",
+                f"{each.mean_score:.1f}",
+            )
+        console.print(grid)
+    reasons = Counter(result.reason for result in results)
+    for reason, count in reasons.most_common():
+        share = f"{count / len(results):.1%}"
+        console.print(
+            texts.say("cli.sim_ended", reason=texts.say(f"reason.{reason}"), n=count, share=share)
+        )
+    ties = Counter(result.decided_by for result in results if result.decided_by)
+    shared = sum(1 for result in results if len(result.winners) > 1)
+    console.print(
+        texts.say(
+            "cli.sim_summary",
+            games=len(results),
+            turns=f"{mean(result.turns for result in results):.1f}",
+            moves=f"{mean(result.moves for result in results):.1f}",
+            ties=sum(ties.values()),
+            shared=shared,
+        )
+    )
+
+
+def _data(results: Sequence[Result]) -> dict[str, object]:
+    return {
+        "format": "ny1901 simulation 1",
+        "games": len(results),
+        "by": {
+            view: {
+                name: {
+                    "games": each.games,
+                    "wins": each.wins,
+                    "rate": each.rate,
+                    "interval_95": list(each.interval),
+                    "mean_score": each.mean_score,
+                }
+                for name, each in tallies.items()
+            }
+            for view, tallies in _views(results).items()
+        },
+        "reasons": dict(Counter(result.reason for result in results)),
+        "results": [
+            {key: value for key, value in result._asdict().items() if key != "record"}
+            for result in results
+        ],
+    }

@@ -1,0 +1,135 @@
+"""From options typed on the command line to a table with people and bots around it."""
+
+import secrets
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple, NoReturn
+
+from rich.console import Console
+
+from ny1901.bots import bot_in, make_bot, told_apart
+from ny1901.content import Content, ContentError, Options, gather, read_rules
+from ny1901.engine.names import Challenge, District
+from ny1901.engine.refusals import Refusal
+from ny1901.engine.setup import Wishes
+from ny1901.game import Game
+from ny1901.records import RecordError, read_record
+from ny1901.texts import Texts
+
+_DRAWN = ("", "?")
+
+
+class Table(NamedTuple):
+    """How a table is to be laid, in the words of the command line."""
+
+    variant: str
+    map_file: Path | None
+    tiles_file: Path | None
+    first: int | None
+    characters: str
+    streets: str
+    challenge: str
+    no_challenge: bool
+    no_action_cards: bool
+
+    @property
+    def options(self) -> Options:
+        """What is left out (R11.4)."""
+        return Options(challenge=not self.no_challenge, action_cards=not self.no_action_cards)
+
+    def content(self) -> Content:
+        """The files of the game; complains in plain words if one can't be used."""
+        own = Path(self.variant) if self.variant.endswith(".toml") else None
+        try:
+            return gather(
+                self.variant, map_file=self.map_file, tiles_file=self.tiles_file, variant_file=own
+            )
+        except ContentError as error:
+            stop(*(Texts().problem(problem) for problem in error.problems))
+
+    def wishes(self) -> Wishes:
+        """What is chosen instead of drawn."""
+        characters = self.characters.split(",") if self.characters else []
+        challenges = {each.value: each for each in Challenge}
+        districts = {each.name.lower(): each for each in District}
+        for word in characters:
+            if word not in _DRAWN and word not in districts:
+                stop(Texts().say("cli.unknown_district", word=word, known=", ".join(districts)))
+        if self.challenge and self.challenge not in challenges:
+            stop(Texts().say("cli.unknown_challenge", word=self.challenge, known=", ".join(challenges)))
+        return Wishes(
+            first=None if self.first is None else self.first - 1,
+            characters=tuple(districts.get(word) for word in characters),
+            streets=tuple(self.streets.upper().split(",")) if self.streets else (),
+            challenge=challenges.get(self.challenge),
+        )
+
+    def lay(self, names: tuple[str, ...], seed: int) -> Game:
+        """The game ready to begin; complains in plain words if it can't be."""
+        content, wishes = self.content(), self.wishes()
+        try:
+            game = Game.new(content, names, seed, options=self.options, wishes=wishes)
+            if isinstance(game, Refusal):
+                rules = read_rules(content, len(names), self.options)
+                stop(Texts().refusal(rules, game))
+        except ContentError as error:
+            stop(*(Texts().problem(problem) for problem in error.problems))
+        return game
+
+
+def sit_down(
+    table: Table, seats: Sequence[str], seed: int | None, save: Path | None, fast: bool
+) -> None:
+    """Play a new game."""
+    names = told_apart([seat.strip() for seat in seats])
+    game = table.lay(names, fresh_seed() if seed is None else seed)
+    path = save or Path(f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.ny1901")
+    _play(game, path, fast)
+
+
+def resume_game(path: Path, save: Path, fast: bool) -> None:
+    """Go on with a game from its file."""
+    _play(open_record(path), save, fast)
+
+
+def open_record(path: Path) -> Game:
+    """The game of a file; complains in plain words if it can't be trusted."""
+    try:
+        return read_record(path.read_text(encoding="utf-8"))
+    except (RecordError, OSError, UnicodeDecodeError) as error:
+        stop(f"{path}: {fault(error)}")
+
+
+def fault(error: RecordError | OSError | UnicodeDecodeError) -> str:
+    """What is wrong with a game file, in words."""
+    match error:
+        case RecordError():
+            return Texts().record_error(error)
+        case OSError():
+            return Texts().say("problem.file_unreadable", why=error.strerror or str(error))
+        case UnicodeDecodeError():
+            return Texts().say("problem.file_encoding")
+
+
+def fresh_seed() -> int:
+    """A seed nobody can guess."""
+    return secrets.randbits(63)
+
+
+def stop(*sentences: str) -> NoReturn:
+    """Say what is wrong on standard error and leave with status 2."""
+    console = Console(stderr=True)
+    for sentence in sentences:
+        console.print(sentence, style="bold red", highlight=False, markup=False, soft_wrap=True)
+    sys.exit(2)
+
+
+def _play(game: Game, path: Path, fast: bool) -> None:
+    from ny1901.cli.play import play_game
+
+    kinds = {seat: bot_in(name) for seat, name in enumerate(game.names)}
+    bots = {seat: make_bot(kind, fresh_seed()) for seat, kind in kinds.items() if kind}
+    pause = 0.0 if fast or not sys.stdin.isatty() else 1.0
+    play_game(game, bots, console=Console(), save_path=path, pause=pause)

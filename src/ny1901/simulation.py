@@ -1,0 +1,145 @@
+"""Many games between bots, and what can be said of them with how much confidence."""
+
+import math
+import signal
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+from multiprocessing import get_context
+from typing import NamedTuple
+
+from ny1901.bots import make_bot, told_apart
+from ny1901.content import AS_PRINTED, Content, Options
+from ny1901.engine.events import GameEnded
+from ny1901.engine.refusals import Refusal
+from ny1901.engine.setup import NO_WISHES, Wishes
+from ny1901.engine.views import view
+from ny1901.game import Game
+from ny1901.records import write_record
+
+
+class Match(NamedTuple):
+    """A game to be played: the bots by seat, and the seed of everything drawn."""
+
+    content: Content
+    bots: tuple[str, ...]
+    seed: int
+    options: Options = AS_PRINTED
+    wishes: Wishes = NO_WISHES
+    keep_record: bool = False
+
+
+class Result(NamedTuple):
+    """How a match went; everything by seat."""
+
+    seed: int
+    bots: tuple[str, ...]
+    first: int
+    districts: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    decided_by: str
+    reason: str
+    turns: int
+    moves: int
+    record: str
+
+
+def matches(match: Match, games: int) -> Iterator[Match]:
+    """The same table again and again: other seeds, and the bots move on by one seat each time."""
+    for number in range(games):
+        shift = number % len(match.bots)
+        yield match._replace(bots=match.bots[shift:] + match.bots[:shift], seed=match.seed + number)
+
+
+def play_match(match: Match) -> Result:
+    """Play one game between bots, each of which sees only its seat's view."""
+    names = told_apart(match.bots)
+    game = Game.new(match.content, names, match.seed, options=match.options, wishes=match.wishes)
+    if isinstance(game, Refusal):
+        raise ValueError(game.code.label)
+    bots = [make_bot(name, match.seed * 4 + seat) for seat, name in enumerate(match.bots)]
+    while not game.state.over:
+        seat = game.state.turn.seat
+        game.play(bots[seat].choose(game.rules, view(game.rules, game.state, seat)))
+    end = game.steps[-1].events[-1]
+    assert isinstance(end, GameEnded)
+    return Result(
+        seed=match.seed,
+        bots=match.bots,
+        first=game.started.setup.first,
+        districts=tuple(each.name.lower() for each in game.started.setup.characters),
+        scores=end.scores,
+        winners=end.winners,
+        decided_by=end.decided_by.value if end.decided_by else "",
+        reason=end.reason.value,
+        turns=game.state.turn.number - 1,
+        moves=len(game.steps),
+        record=write_record(game) if match.keep_record else "",
+    )
+
+
+def simulate(wanted: Iterable[Match], jobs: int) -> Iterator[Result]:
+    """Play the matches, over processes if there is more than one job; results come as they are done."""
+    if jobs <= 1:
+        yield from map(play_match, wanted)
+        return
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+    waiting = iter(wanted)
+    running: set[Future[Result]] = {pool.submit(play_match, each) for each in islice(waiting, 4 * jobs)}
+    try:
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {pool.submit(play_match, each) for each in islice(waiting, len(done))}
+            for future in done:
+                yield future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+class Tally(NamedTuple):
+    """Wins of one party among some games; a shared win counts in parts."""
+
+    games: int
+    wins: float
+    scores: float
+
+    @property
+    def rate(self) -> float:
+        """The part of the games won."""
+        return self.wins / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true rate lies with 95 % confidence (Wilson)."""
+        z, n, p = 1.96, self.games, self.rate
+        middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+        reach = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        return max(0.0, middle - reach), min(1.0, middle + reach)
+
+    @property
+    def mean_score(self) -> float:
+        """Points per game."""
+        return self.scores / self.games
+
+
+def tally(results: Sequence[Result], parties: Sequence[Sequence[str]]) -> dict[str, Tally]:
+    """Wins and points by party; ``parties`` names, for each result, the party of every seat."""
+    found: dict[str, Tally] = {}
+    for result, names in zip(results, parties, strict=True):
+        for seat, name in enumerate(names):
+            old = found.get(name, Tally(0, 0.0, 0.0))
+            won = 1 / len(result.winners) if seat in result.winners else 0.0
+            found[name] = Tally(old.games + 1, old.wins + won, old.scores + result.scores[seat])
+    return dict(sorted(found.items()))
+
+
+def turn_order(result: Result) -> list[str]:
+    """For each seat, the place in which it moves: 1 for the first player."""
+    players = len(result.bots)
+    return [str((seat - result.first) % players + 1) for seat in range(players)]
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is the parent's business; the children finish or are told to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
