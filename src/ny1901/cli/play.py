@@ -195,6 +195,6 @@ def _leave(sitting: Sitting) -> None:
 
 def _where(sitting: Sitting) -> None:
     if sitting.saved and sitting.save_path:
-        sitting.screen.say("play.saved", file=str(sitting.save_path))
+        sitting.screen.say_unbroken("play.saved", file=str(sitting.save_path))
     else:
         sitting.screen.say("play.unsaved")

@@ -45,6 +45,11 @@ class Screen:
         """Print a sentence of the catalogue."""
         self.tell(self.texts.say(key, **params), style)
 
+    def say_unbroken(self, key: str, style: str = "", /, **params: int | str) -> None:
+        """Print a sentence whose words must not be torn apart, like the name of a file."""
+        sentence = clean(self.texts.say(key, **params))
+        self.console.print(Text(sentence, style), markup=False, highlight=False, soft_wrap=True)
+
     def show(self, *parts: RenderableType) -> None:
         """Print anything."""
         for part in parts:

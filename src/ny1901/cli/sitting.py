@@ -53,4 +53,4 @@ class Sitting:
             self.saved = True
         except OSError as error:
             why = error.strerror or str(error)
-            self.screen.say("play.not_saved", look.TROUBLE, file=str(self.save_path), why=why)
+            self.screen.say_unbroken("play.not_saved", look.TROUBLE, file=str(self.save_path), why=why)

@@ -1,0 +1,142 @@
+"""Typed lines: short forms, choices by number, commands, and refusals in words."""
+
+import pytest
+
+from ny1901.cli.typed import COMMANDS
+from ny1901.content import Options
+from ny1901.engine.legality import legal_moves
+from ny1901.engine.moves import GiveUp
+from ny1901.engine.notation import VERBS, move_text
+from ny1901.engine.setup import Wishes
+from tests.cli.seat import after, new_game, sit_down
+from tests.play import random_game
+
+FIRST = Wishes(first=0)
+
+
+def test_every_command_answers() -> None:
+    game = new_game(2, 3, wishes=FIRST)
+    for word in COMMANDS:
+        text = sit_down(game, [word]).text.partition(f"> {word}\n")[2]
+        assert text.strip(), word
+    for word in (*VERBS, *COMMANDS, "map", "streets", "challenge", "cards", "generations", "finish"):
+        text = sit_down(game, [f"help {word}"]).text.partition(f"> help {word}\n")[2]
+        assert len(text.split("\n")[0]) > 20, word
+        assert "play." not in text
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("fly", "'fly' is no move and no command"),
+        ("s", "'s' could be: shift, score, save."),
+        ("acquire", "Which lot? acquire and one of:"),
+        ("acquire Zz", "There is no lot 'Zz' on this board."),
+        ("acquire Ra Rb", "Name one lot after 'acquire'"),
+        ("acquire Rh", "belongs to"),
+        ("acquire Pa", "with two players nobody uses that district. (R2.2)"),
+        ("acquire Ba", "No blue card with 3 squares lies on the open market"),
+        ("build", "acquire a lot before you build"),
+        ("build B1 b2 c2", "acquire a lot before you build"),
+        ("build B9", "There is no tile 'B9'."),
+        ("rebuild", "Which tile? rebuild and one of: B1 B2"),
+        ("rebuild S1", "silver needs 6 points; you have 0."),
+        ("rebuild B1 zz", "There is no field 'zz' on this board."),
+        ("rebuild B5", "There is no place to rebuild B5 now"),
+        ("rebuild B1 b2", "Nobody owns Ba (blue, 3 squares) yet"),
+        ("boom", "build a first one before it. (R7.1)"),
+        ("boom B1", "build a first one before it. (R7.1)"),
+        ("grab", "acquire the first one in the ordinary way. (R7.3)"),
+        ("giveup", "a lot is given up only by a player who is stuck. (R3.6)"),
+        ("giveup Ra", "a lot is given up only by a player who is stuck. (R3.6)"),
+        ("end", "A turn can't be empty: acquire a lot or rebuild. (R3.1)"),
+        ("end now", "'end' stands alone."),
+        ("undo", "There is nothing to take back."),
+        ("moves fly", "No legal move begins with 'fly'."),
+        ("help fly", "There is no help on 'fly'."),
+        ("score Zoe", "Nobody here is called 'Zoe'."),
+        ("log", "Nothing has happened yet."),
+        ("save", "Give the file a name: save FILE."),
+        ("", "it is your turn: acquire a lot"),
+        ("7", "'7' is no move and no command"),
+    ],
+)
+def test_refusals_are_explained_in_words(line: str, answer: str) -> None:
+    game = new_game(2, 3, wishes=FIRST)
+    text = sit_down(game, [line]).text.partition(f"1 Anna > {line}".rstrip() + "\n")[2]
+    assert answer in " ".join(text.split())
+    assert not game.steps
+
+
+def test_refused_moves_say_what_would_be_allowed() -> None:
+    game = after(new_game(2, 3, wishes=FIRST), "acquire Yb")
+    text = sit_down(game, ["acquire Gb", "build B1", "build B2"]).text
+    assert "You have acquired a lot in this turn already. (R3.2)" in text
+    assert "This would be allowed: grab Gb" in text
+    assert "a second building takes Construction Boom" in text
+
+
+def test_short_forms_play_the_only_move_they_fit() -> None:
+    game = new_game(2, 3, wishes=FIRST)
+    sit_down(game, ["a yb", "b b1 n4", "e"])
+    moves = [move_text(game.rules, step.move) for step in game.steps]
+    assert moves == ["acquire Yb", "build B1 n4 o4", "end"]
+
+
+def test_several_places_are_numbered_and_a_number_picks_one() -> None:
+    game = after(new_game(2, 3, wishes=FIRST), "acquire Yd")
+    played = sit_down(game, ["b B1", "9", "2"])
+    assert "That fits more than one place:" in played.text
+    assert "   1  build B1 l7 m7\n   2  build B1 m7 m8\n" in played.text
+    assert "Type a number from 1 to 2" in played.text
+    assert move_text(game.rules, game.steps[-1].move) == "build B1 m7 m8"
+
+
+def test_listed_moves_can_be_picked_by_number() -> None:
+    game = after(new_game(2, 3, wishes=FIRST), "acquire Yd")
+    sit_down(game, ["moves b B4", "1"])
+    assert move_text(game.rules, game.steps[-1].move) == "build B4 l7 m7 m8"
+
+
+def test_numbers_are_forgotten_when_something_else_is_typed() -> None:
+    game = after(new_game(2, 3, wishes=FIRST), "acquire Yd")
+    text = sit_down(game, ["b B1", "market", "1"]).text
+    assert "'1' is no move" in text
+    assert len(game.steps) == 1
+
+
+def test_empty_line_ends_a_turn_only_when_nothing_else_is_left() -> None:
+    game = new_game(2, 3, "intro")
+    lines = ["", "hint", "1", "hint", "1", ""]
+    text = sit_down(game, lines).text
+    assert "press Enter to end it" in text
+    assert [move_text(game.rules, step.move) for step in game.steps][-1] == "end"
+    assert len(game.steps) == 3
+
+
+def test_games_without_cards_streets_or_challenge_explain_themselves() -> None:
+    game = new_game(2, 1, "intro", options=Options(challenge=False, action_cards=False))
+    text = sit_down(
+        game, ["help grab", "help challenge", "help streets", "help rebuild", "help finish"]
+    ).text
+    for sentence in (
+        "This game is played without action cards.",
+        "This game is played without a challenge card.",
+        "No streets pay in this game.",
+        "more squares than each of them",
+        "reaches 50 points",
+    ):
+        assert sentence in " ".join(text.split())
+
+
+def test_stuck_player_is_told_to_give_up_a_lot() -> None:
+    for seed in range(40):
+        game = new_game(2, seed, "expert")
+        for step in random_game(game.rules, seed):
+            game.add(step.move, step.events)
+            if any(isinstance(move, GiveUp) for move in legal_moves(game.rules, game.state)):
+                text = sit_down(game, ["giveup", "build", "end", "moves"]).text
+                assert "you are stuck" in text
+                assert "Which lot? giveup and one of:" in text
+                return
+    raise AssertionError("no game got stuck")
