@@ -4,13 +4,23 @@ import colorsys
 import os
 from io import StringIO
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from rich.console import Console
 from rich.style import Style
 
 from ny1901.cli.board import draw_board, grid_of
-from ny1901.cli.look import ASCII, UNICODE, building, glyphs_for, ground, land
+from ny1901.cli.look import (
+    ASCII,
+    FEW_COLOURS,
+    MANY_COLOURS,
+    TRUE_COLOURS,
+    UNICODE,
+    Look,
+    Palette,
+    look_for,
+)
 from ny1901.cli.shapes import small
 from ny1901.cli.spots import shades, short_name, spots_of
 from ny1901.engine.atlas import Legend, draw_atlas
@@ -28,7 +38,7 @@ OPEN = Wishes(first=0, characters=(District.BLUE, District.RED, District.GREEN))
 
 
 def drawn(rules: Rules, state: State, fresh: int = 0) -> str:
-    return "\n".join(line.plain.rstrip() for line in draw_board(rules, state, UNICODE, fresh))
+    return "\n".join(line.plain.rstrip() for line in draw_board(rules, state, Look(), fresh))
 
 
 def compare(name: str, text: str) -> None:
@@ -77,7 +87,7 @@ def test_every_lot_is_named_on_all_its_squares_at_the_start() -> None:
 @pytest.mark.parametrize("moves", [0, 40, 100, 170])
 def test_every_building_worker_and_owner_can_be_read_without_colour(moves: int) -> None:
     game = random_moves(new_game(4, 3), moves)
-    spots = spots_of(game.rules, game.state, UNICODE, fresh=0)
+    spots = spots_of(game.rules, game.state, Look(), fresh=0)
     for seat, player in enumerate(game.state.players):
         for number in player.buildings:
             place = game.rules.table.all[number]
@@ -107,47 +117,74 @@ def test_what_is_new_stands_in_angle_brackets() -> None:
     assert "<1H" in drawn(game.rules, game.state, fresh=place.cells)
 
 
-def _hue(style: str) -> tuple[float, float, float]:
-    """Hue, lightness and saturation of a background."""
-    color = Style.parse(style).bgcolor
-    assert color
-    red, green, blue = color.get_truecolor()
-    return colorsys.rgb_to_hls(red / 255, green / 255, blue / 255)
+def _tones(style: str) -> list[tuple[int, int, int]]:
+    """What is written, and what it is written on."""
+    parsed = Style.parse(style)
+    assert parsed.color
+    assert parsed.bgcolor
+    return [tuple(color.get_truecolor()) for color in (parsed.color, parsed.bgcolor)]  # type: ignore[misc]
 
 
-def test_players_share_no_hue_with_districts() -> None:
-    for seat in range(4):
-        hue, lightness, _ = _hue(building(seat))
-        for district in District:
-            other, dark, _ = _hue(ground(district, 0, can_take=False))
-            apart = min(abs(hue - other), 1 - abs(hue - other)) * 360
-            assert apart > 20 or lightness > 0.85, (seat, district)
-            assert lightness - dark > 0.25
+def _contrast(style: str) -> float:
+    """How well it can be read (WCAG)."""
 
-
-def test_text_is_readable_on_its_ground() -> None:
     def luminance(color: tuple[int, int, int]) -> float:
         parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in color]
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
-    for shade in range(4):
+    dark, light = sorted(luminance(tone) for tone in _tones(style))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("palette", [TRUE_COLOURS, MANY_COLOURS])
+def test_players_share_no_hue_with_districts(palette: Palette) -> None:
+    look = Look(palette=palette)
+    for seat in range(4):
+        hue, lightness, _ = _hls(look.player(seat))
         for district in District:
-            for style in (
-                ground(district, shade, can_take=True),
-                *(land(seat, district, shade) for seat in range(4)),
-            ):
-                parsed = Style.parse(style)
-                assert parsed.color
-                assert parsed.bgcolor
-                tones = sorted(luminance(c.get_truecolor()) for c in (parsed.color, parsed.bgcolor))
-                assert (tones[1] + 0.05) / (tones[0] + 0.05) >= 3.9, style
+            other, dark, _ = _hls(look.ground(district, 0, offered=False))
+            apart = min(abs(hue - other), 1 - abs(hue - other)) * 360
+            assert apart > 15 or lightness > 0.85, (seat, district)
+            assert lightness - dark > 0.25
+
+
+def _hls(style: str) -> tuple[float, float, float]:
+    red, green, blue = _tones(style)[1]
+    return colorsys.rgb_to_hls(red / 255, green / 255, blue / 255)
+
+
+@pytest.mark.parametrize("palette", [TRUE_COLOURS, MANY_COLOURS])
+def test_text_is_readable_on_its_ground(palette: Palette) -> None:
+    look = Look(palette=palette)
+    for seat in range(4):
+        assert _contrast(look.player(seat)) > 7
+        for shade in range(4):
+            for district in District:
+                assert _contrast(look.land(seat, district, shade)) > 3.7
+                assert _contrast(look.ground(district, shade, offered=True)) > 6.5
+
+
+def test_with_few_colours_players_and_districts_share_none() -> None:
+    grounds = {shade for shades in FEW_COLOURS.ground.values() for shade in shades}
+    assert not grounds & set(FEW_COLOURS.players)
+    assert len(grounds) == len(District)
+    assert len(set(FEW_COLOURS.players)) == 4
+
+
+@pytest.mark.parametrize(
+    ("system", "palette"),
+    [("truecolor", TRUE_COLOURS), ("256", MANY_COLOURS), ("standard", FEW_COLOURS)],
+)
+def test_console_gets_the_colours_it_knows(system: Literal["truecolor"], palette: Palette) -> None:
+    console = Console(file=StringIO(), color_system=system, force_terminal=True, _environ={})
+    assert look_for(console).palette is palette
 
 
 def test_board_on_a_console_without_unicode_is_ascii() -> None:
     console = Console(file=StringIO(), width=80, _environ={})
-    assert glyphs_for(console) is UNICODE
+    assert look_for(console).glyphs is UNICODE
     game = random_moves(new_game(4, 1), 60)
-    for line in draw_board(game.rules, game.state, ASCII, 0):
+    for line in draw_board(game.rules, game.state, Look(ASCII), 0):
         assert line.plain.isascii()
     for tile in game.rules.tiles:
         assert " ".join(small(tile.shape, ASCII)).isascii()
@@ -157,7 +194,7 @@ def test_colours_change_nothing_but_colours() -> None:
     game = random_moves(new_game(4, 1), 60)
     plain, coloured = plain_console(), plain_console(color=True)
     for console in (plain, coloured):
-        for line in draw_board(game.rules, game.state, UNICODE, 0):
+        for line in draw_board(game.rules, game.state, Look(), 0):
             console.print(line)
     stripped = "".join(
         part.partition("m")[2] if number else part

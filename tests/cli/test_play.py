@@ -96,7 +96,9 @@ def test_game_is_kept_after_every_move_and_gone_on_with_in_mid_turn(tmp_path: Pa
     game, path = new_game(2, 3, wishes=FIRST), tmp_path / "deep" / "game.ny1901"
     played = sit_down(game, ["a Yb"], save_path=path)
     assert not played.over
-    assert played.text.endswith(f"The game is saved in {path}.")
+    assert played.text.endswith(
+        f"The game is saved in {path}.\nTo go on with it: ny1901 play --resume {path}"
+    )
     again = read_record(path.read_text(encoding="utf-8"))
     assert again.state == game.state
     resumed = sit_down(again, ["undo", "a Gb", "b B1", "end"], save_path=path)

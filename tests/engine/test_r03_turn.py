@@ -4,7 +4,7 @@ import pytest
 
 from ny1901.engine.events import MarketShifted
 from ny1901.engine.names import FACE_DOWN
-from ny1901.engine.notation import parse_kind
+from ny1901.engine.notation import kind_text, parse_kind
 from ny1901.engine.refusals import Code
 from ny1901.engine.views import public, view
 from tests.drawn import HAMLET, draw, game
@@ -124,7 +124,7 @@ def test_with_a_worker_acquiring_comes_first_and_once() -> None:
     assert board.why_not("acquire Rc") is Code.ALREADY_ACQUIRED
 
 
-@pytest.mark.rule("R3.2", "R3.7")
+@pytest.mark.rule("R3.2")
 def test_a_lot_stays_owned_turn_after_turn() -> None:
     board = draw("--", at="g2", rules=game("standard", 2), market="R2 R2 R2 R2", deck="R2 R2")
     board.play("acquire Ra", "end")
@@ -432,3 +432,11 @@ def test_the_order_of_the_cards_under_the_market_is_secret() -> None:
     cards = tuple(parse_kind(card) for card in ("Y2", "R2", "G3", "B2"))
     told = public(MarketShifted(seat=0, shown=(), buried=cards, chance=12345))
     assert told == MarketShifted(seat=0, shown=(), buried=tuple(sorted(cards)), chance=0)
+
+
+@pytest.mark.rule("R3.8", "R3.6", "R7.2")
+def test_everybody_knows_which_cards_went_under_the_market() -> None:
+    board = draw(STUCK, at="f1", market="Y2 R2 G3 B2", demolished="1B1 1B2")
+    board.play("shift", "giveup Bj")
+    seen = view(board.rules, board.state, 2).state.buried
+    assert [[kind_text(kind) for kind in group] for group in seen] == [["R2", "B2", "Y2", "G3"], ["B2"]]

@@ -25,7 +25,7 @@ LAST_CARDS = """
     EL  --  --  --  xx  xx  xx  OK
     ++  ==  ==  ==  ==  ==  ==  ++
 """
-"""Four lots are free beside Ga, which is left open here: its card is the only one to come."""
+"""Four lots are free, and perhaps Ga, which a test fills in: then its card is the only one to come."""
 
 
 @pytest.mark.rule("R7.1")

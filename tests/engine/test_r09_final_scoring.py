@@ -7,7 +7,7 @@ from tests.drawn import HAMLET, draw, game, last
 
 @pytest.mark.rule("R9.1")
 def test_the_most_buildings_on_a_street_are_enough() -> None:
-    """On Wall Street stand 4, 3, 1 and 1 buildings; the starting property is one of them."""
+    """On Wall Street stand 4, 3, 1 and 1 buildings."""
     board = last(
         """
         ==  ##  ##  --  1.  BW  --  --  1.  1B4 NB  --  --  --    --    ==
@@ -23,6 +23,22 @@ def test_the_most_buildings_on_a_street_are_enough() -> None:
     )
     assert [board.bonuses(seat) for seat in (1, 2, 3, 4)] == [["street WA 4 = 5"], [], [], []]
     assert board.scores == (10 + 5, 7, 0, 2)
+
+
+@pytest.mark.rule("R9.1")
+def test_the_starting_property_counts_as_a_building() -> None:
+    board = last(
+        """
+        BW  PK  PK     --  --  NB
+        BW  --  1HOME  --  --  NB
+        BW  --  1HOME  --  --  NB
+        ++  PT  PT     PT  PT  ++
+        """,
+        at="f7",
+        streets="PT",
+    )
+    assert board.bonuses(1)[0] == "street PT 1 = 5"
+    assert board.scores == (5 + 3, 3, 3, 3)
 
 
 @pytest.mark.rule("R9.1")

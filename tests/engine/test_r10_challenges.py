@@ -12,7 +12,7 @@ def challenge_lines(board: Board, seat: int) -> list[str]:
 
 @pytest.mark.rule("R10.1")
 def test_gold_tycoon_without_two_gold_buildings_in_any_district() -> None:
-    """One gold building in blue and one in red; the silver beside it doesn't help."""
+    """One gold building in blue and one in red."""
     board = last(
         """
         ++  CE  CE  CE  CE  ++
@@ -23,14 +23,14 @@ def test_gold_tycoon_without_two_gold_buildings_in_any_district() -> None:
         """,
         at="f6",
         challenge="gold_tycoon",
-        demolished="1S1",
     )
     assert challenge_lines(board, 1) == []
-    assert board.scores == (6 + 7 + 4 + 3, 3, 3, 3)
+    assert board.scores == (6 + 7 + 3, 3, 3, 3)
 
 
 @pytest.mark.rule("R10.1")
 def test_gold_tycoon_with_two_gold_buildings_in_one_district() -> None:
+    """Two in blue; in red only a silver one."""
     board = last(
         """
         CE  CE  CE  CE  CE  ++  CE  CE  CE  CE  ++

@@ -68,6 +68,7 @@ BROKEN: dict[str, Callable[[], State]] = {
     "cards_differ": lambda: sound()._replace(deck=sound().deck[1:]),
     "market_size": lambda: with_market(*sound().market[:3]),
     "market_unfilled": lambda: with_market(*sound().market[:3], EMPTY),
+    "market_bare": lambda: sound()._replace(market=(EMPTY,) * 4, deck=(*sound().market, *sound().deck)),
     "bottom_differs": lambda: sound()._replace(buried=((sound().deck[0],) * 2,)),
     "buildings_overlap": lambda: land(None, place("B2", "d2 e2")),
     "building_on_foreign_land": lambda: land(None, place("B2", "g2 g3")),

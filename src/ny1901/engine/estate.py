@@ -77,6 +77,10 @@ class Plot:
         """Equal plots have equal hashes."""
         return hash(self._value())
 
+    def __deepcopy__(self, memo: object) -> "Plot":
+        """A plot never changes, so it is its own copy."""
+        return self
+
     def __repr__(self) -> str:
         """The block, and how much stands and is open in it."""
         return f"Plot(block={self.block}, buildings={self.buildings}, free={self.free:#x})"

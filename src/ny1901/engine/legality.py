@@ -69,7 +69,7 @@ def _at_the_start(rules: Rules, state: State) -> list[Move]:
     else:
         moves += _builds(rules, state, boom=False)
     moves += _rebuilds(rules, state)
-    if not moves:
+    if not moves and not state.turn.had_worker:
         moves += [_GIVE_UP[lot] for lot in bits(state.active.manned)]
     if not when_shift(rules, state):
         moves.append(_SHIFT)

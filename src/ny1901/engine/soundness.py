@@ -30,9 +30,11 @@ def _market_faults(rules: Rules, state: State) -> list[str]:
         found.append("cards_differ")
     if len(state.market) != MARKET_SIZE:
         found.append("market_size")
-    between_turns = not state.turn.begun and state.trigger is None
-    if EMPTY in state.market and between_turns and not state.over:
+    at_the_start = not state.turn.begun and not state.over
+    if at_the_start and EMPTY in state.market and state.trigger is None:
         found.append("market_unfilled")
+    if at_the_start and set(state.market) == {EMPTY}:
+        found.append("market_bare")
     bottom = [kind for group in state.buried for kind in group]
     known = state.deck[len(state.deck) - len(bottom) :]
     if FACE_DOWN not in cards and sorted(known) != sorted(bottom):

@@ -32,7 +32,7 @@ def decide(rules: Rules, state: State, move: Move) -> tuple[Event, ...] | Refusa
     match move:
         case Build():
             place = rules.table.on(move.tile, move.cells)
-            return _raise(rules, state, place, boom=move.boom, over=False)
+            return _raise(rules, state, place, boom=move.boom, demolish=False)
         case EndTurn():
             return _finish(rules, state, state.deck)
         case Acquire():
@@ -40,7 +40,7 @@ def decide(rules: Rules, state: State, move: Move) -> tuple[Event, ...] | Refusa
             return (Acquired(state.turn.seat, move.lot, slot, move.land_grab),)
         case Rebuild():
             place = rules.table.on(move.tile, move.cells)
-            return _raise(rules, state, place, boom=False, over=True)
+            return _raise(rules, state, place, boom=False, demolish=True)
         case ShiftMarket():
             buried, chance = shuffled(state.market, state.chance)
             return (MarketShifted(state.turn.seat, state.deck[:MARKET_SIZE], buried, chance),)
@@ -60,13 +60,13 @@ def play(rules: Rules, state: State, move: Move) -> State:
 
 
 def _raise(
-    rules: Rules, state: State, place: Placement, *, boom: bool, over: bool
+    rules: Rules, state: State, place: Placement, *, boom: bool, demolish: bool
 ) -> tuple[Event, ...]:
     """A building rises, over demolished ones or not; then look for the end (R4, R5, R8.1)."""
     seat, player, table = state.turn.seat, state.active, rules.table
     removed: tuple[tuple[int, int], ...] = ()
     manned, returned = 0, place.lots & player.manned
-    if over:
+    if demolish:
         effect = effect_of(rules, state, place)
         removed = tuple((table.all[n].tile, table.all[n].cells) for n in effect.removed)
         manned = effect.emptied
