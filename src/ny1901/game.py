@@ -7,6 +7,7 @@ from ny1901.content import AS_PRINTED, Content, Options, read_rules
 from ny1901.engine.events import Event, GameStarted, MarketShifted, TurnEnded
 from ny1901.engine.evolution import evolve, start
 from ny1901.engine.moves import Move
+from ny1901.engine.notation import MOST_DIGITS
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import NO_WISHES, Wishes, set_up
 from ny1901.engine.state import State
@@ -42,6 +43,8 @@ class Game:
         seed: int = 0,
     ) -> None:
         """Begin with the table as it was laid; one name for each seat."""
+        if not 0 <= seed < 10**MOST_DIGITS:
+            raise ValueError("a record can't hold this seed")
         self.content = content
         self.options = options
         self.names = names

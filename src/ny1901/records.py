@@ -7,14 +7,14 @@ rest. Reading it plays every move by the rules and compares; the shuffles are ta
 
 import hashlib
 
-from ny1901.content import Content, ContentError, Options, Source, read_rules
+from ny1901.content import Content, ContentError, Options, Problem, Source, read_rules
 from ny1901.engine.chronicle import event_text, parse_event
 from ny1901.engine.events import Event, GameStarted
 from ny1901.engine.notation import NotationError, kind_text, move_text, parse_kind, parse_move
 from ny1901.engine.positions import Reader, parse_number, parse_setup, setup_lines
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
-from ny1901.engine.setup import Wishes, set_up
+from ny1901.engine.setup import Wishes, set_up, why_not_wishes
 from ny1901.engine.state import Setup
 from ny1901.engine.transition import decide
 from ny1901.engine.views import public
@@ -75,23 +75,30 @@ def write_record(game: Game) -> str:
 
 
 def read_record(text: str) -> Game:
-    """The game of a file, every move and score checked; raises RecordError with line and reason."""
+    """The game of a file, every move and score checked; raises RecordError with line and reason.
+
+    How lines end is the business of the machine the file is on: Windows' way is as good.
+    """
+    text = text.replace("\r\n", "\n")
     lines = text.splitlines()
     if not lines or lines[0] != HEADING:
         raise RecordError(1, "record_heading", {"heading": HEADING})
-    if not lines[-1].startswith(_SEAL):
+    seals = [number for number, line in enumerate(lines, start=1) if line.startswith(_SEAL)]
+    if not seals:
         raise RecordError(len(lines), "record_truncated")
-    content, moves_end = _read_content(lines)
-    game, moves_begin = _read_opening(content, lines[:moves_end])
-    _replay(game, lines[:moves_end], moves_begin)
+    if seals[0] != len(lines):
+        raise RecordError(seals[0] + 1, "record_after_seal")
+    content, starts = _read_content(lines)
+    game, moves_begin = _read_opening(content, starts, lines[: starts[0]])
+    _replay(game, lines[: starts[0]], moves_begin)
     sealed = text[: text.rfind(_SEAL)]
     if text != f"{sealed}{_SEAL}{_digest(sealed)}\n":
         raise RecordError(len(lines), "record_seal")
     return game
 
 
-def _read_content(lines: list[str]) -> tuple[Content, int]:
-    """The texts the file carries along, and the index of the line where they begin."""
+def _read_content(lines: list[str]) -> tuple[Content, list[int]]:
+    """The texts the file carries along, and the indices of the lines where they begin."""
     starts = [number for number, line in enumerate(lines) if line.startswith(_CONTENT)]
     parts = [lines[number].split(maxsplit=2)[1:] for number in starts]
     if [part[:1] for part in parts] != [[field] for field in Content._fields]:
@@ -104,40 +111,59 @@ def _read_content(lines: list[str]) -> tuple[Content, int]:
                 raise RecordError(number + 1, "record_quote")
             quoted.append(lines[number].removeprefix(_QUOTE).removeprefix(" ") + "\n")
         sources.append(Source(" ".join(part[1:]), "".join(quoted)))
-    return Content(*sources), starts[0]
+    return Content(*sources), starts
 
 
-def _read_opening(content: Content, lines: list[str]) -> tuple[Game, int]:
+def _read_opening(content: Content, starts: list[int], lines: list[str]) -> tuple[Game, int]:
     """The game before its first move, and the index of the line where the moves begin."""
     reader = Reader("\n".join(lines))
     try:
         reader.heading(HEADING)
         seed = reader.read("seed", parse_number)
         options = reader.read("options", _options)
-        names = tuple(reader.read("names", " ".join).split(_BETWEEN_NAMES))
+        names = reader.read("names", _names)
         rules = read_rules(content, len(names), options)
+        first_line = reader.line + 1
         setup = parse_setup(rules, reader)
         deck = reader.read("deck", lambda words: tuple(parse_kind(word) for word in words))
-        laid = reader.line
+        deck_line = reader.line
         chance = reader.read("chance", parse_number)
     except NotationError as error:
         raise _at(reader.line, error) from None
     except ContentError as error:
         problem = error.problems[0]
-        raise RecordError(reader.line, problem.code, dict(problem.params)) from None
-    _check_setup(rules, setup, deck, laid)
+        line = _line_of(problem, content, starts) or reader.line
+        raise RecordError(line, problem.code, dict(problem.params)) from None
+    laid = _lay(rules, setup, first_line)
+    if sorted(laid.deck) != sorted(deck):
+        raise RecordError(deck_line, "record_deck")
     started = GameStarted(setup, deck, chance)
     return Game(content, started, options=options, names=names, seed=seed), reader.line
 
 
-def _check_setup(rules: Rules, setup: Setup, deck: tuple[int, ...], line: int) -> None:
-    """Whether a table can be laid like this: lay one with the same wishes and compare (R2)."""
+def _line_of(problem: Problem, content: Content, starts: list[int]) -> int:
+    """The line of the record on which a quoted file has its problem, or 0."""
+    for start, source in zip(starts, content, strict=True):
+        if source.name == problem.file:
+            return start + 1 + problem.line
+    return 0
+
+
+def _lay(rules: Rules, setup: Setup, line: int) -> GameStarted:
+    """A table laid like this (R2); the four lines of the set-up begin at this line."""
     streets = tuple(rules.atlas.streets[street].code for street in setup.streets)
-    laid = set_up(rules, 0, Wishes(setup.first, setup.characters, streets, setup.challenge))
-    if isinstance(laid, Refusal):
-        raise RecordError.against(rules, line, "record_setup", laid)
-    if laid.setup != setup or sorted(laid.deck) != sorted(deck):
-        raise RecordError(line, "record_deck")
+    whole = Wishes(setup.first, setup.characters, streets, setup.challenge)
+    for number, field in enumerate(Wishes._fields):
+        wish = Wishes()._replace(**{field: getattr(whole, field)})
+        refusal = why_not_wishes(rules, wish)
+        if refusal:
+            raise RecordError.against(rules, line + number, "record_setup", refusal)
+    laid = set_up(rules, 0, whole)
+    assert isinstance(laid, GameStarted)
+    for number, (wanted, found) in enumerate(zip(laid.setup, setup, strict=True)):
+        if wanted != found:
+            raise RecordError(line + number, "record_setup_differs")
+    return laid
 
 
 def _replay(game: Game, lines: list[str], first: int) -> None:
@@ -164,8 +190,8 @@ def _replay(game: Game, lines: list[str], first: int) -> None:
 def _read_event(rules: Rules, lines: list[str], at: int, decided: Event) -> Event:
     """The event of a line, which must be the one decided but for what chance did."""
     expected = event_text(rules, public(decided))
-    if at >= len(lines):
-        raise RecordError(at, "record_event_missing", {"expected": expected})
+    if at >= len(lines) or lines[at].startswith(_MOVE):
+        raise RecordError(at + 1, "record_event_missing", {"expected": expected})
     try:
         recorded = parse_event(rules, lines[at])
     except NotationError as error:
@@ -174,6 +200,10 @@ def _read_event(rules: Rules, lines: list[str], at: int, decided: Event) -> Even
         found = event_text(rules, public(recorded))
         raise RecordError(at + 1, "record_event_differs", {"expected": expected, "found": found})
     return recorded
+
+
+def _names(words: list[str]) -> tuple[str, ...]:
+    return tuple(name.strip() for name in " ".join(words).split(_BETWEEN_NAMES.strip()))
 
 
 def _options(words: list[str]) -> Options:
@@ -190,8 +220,10 @@ def _at(line: int, error: NotationError) -> RecordError:
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.split()).replace(_BETWEEN_NAMES.strip(), "/")
+    """A name without line ends, the mark between names, and what UTF-8 can't say."""
+    sayable = text.encode(errors="replace").decode()
+    return " ".join(sayable.split()).replace(_BETWEEN_NAMES.strip(), "/")
 
 
 def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:32]
+    return hashlib.sha256(text.encode(errors="replace")).hexdigest()[:32]

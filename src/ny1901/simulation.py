@@ -4,8 +4,10 @@ import math
 import signal
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
+from threading import current_thread, main_thread
 from typing import NamedTuple
 
 from ny1901.bots import make_bot, told_apart
@@ -61,7 +63,9 @@ def play_match(match: Match) -> Result:
     bots = [make_bot(name, match.seed * 4 + seat) for seat, name in enumerate(match.bots)]
     while not game.state.over:
         seat = game.state.turn.seat
-        game.play(bots[seat].choose(game.rules, view(game.rules, game.state, seat)))
+        events = game.play(bots[seat].choose(game.rules, view(game.rules, game.state, seat)))
+        if isinstance(events, Refusal):
+            raise ValueError(events.code.label)
     end = game.steps[-1].events[-1]
     assert isinstance(end, GameEnded)
     return Result(
@@ -86,9 +90,11 @@ def simulate(wanted: Iterable[Match], jobs: int) -> Iterator[Result]:
         return
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
     waiting = iter(wanted)
-    running: set[Future[Result]] = {pool.submit(play_match, each) for each in islice(waiting, 4 * jobs)}
     try:
+        with _without_interrupts():
+            running = {pool.submit(play_match, each) for each in islice(waiting, 4 * jobs)}
         while running:
+            done: set[Future[Result]]
             done, running = wait(running, return_when=FIRST_COMPLETED)
             running |= {pool.submit(play_match, each) for each in islice(waiting, len(done))}
             for future in done:
@@ -138,6 +144,19 @@ def turn_order(result: Result) -> list[str]:
     """For each seat, the place in which it moves: 1 for the first player."""
     players = len(result.bots)
     return [str((seat - result.first) % players + 1) for seat in range(players)]
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Processes begun meanwhile are deaf to Ctrl-C from their first moment on."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
 
 
 def _ignore_interrupts() -> None:

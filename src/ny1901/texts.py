@@ -66,7 +66,8 @@ class Texts:
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
-        return self._names[seat] if seat < len(self._names) else self.say("seat", n=seat + 1)
+        name = self._names[seat] if 0 <= seat < len(self._names) else ""
+        return name or self.say("seat", n=seat + 1)
 
     def lot(self, atlas: Atlas, lot: int) -> str:
         """A lot with its district and size: ``Ba (blue, 3 squares)``."""

@@ -2,7 +2,7 @@
 
 import colorsys
 import os
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from typing import Literal
 
@@ -21,6 +21,8 @@ from ny1901.cli.look import (
     Palette,
     look_for,
 )
+from ny1901.cli.play import play_game
+from ny1901.cli.reader import LineReader
 from ny1901.cli.shapes import small
 from ny1901.cli.spots import shades, short_name, spots_of
 from ny1901.engine.atlas import Legend, draw_atlas
@@ -188,6 +190,15 @@ def test_board_on_a_console_without_unicode_is_ascii() -> None:
         assert line.plain.isascii()
     for tile in game.rules.tiles:
         assert " ".join(small(tile.shape, ASCII)).isascii()
+
+
+def test_console_without_unicode_shows_the_whole_game() -> None:
+    raw = BytesIO()
+    console = Console(file=TextIOWrapper(raw, encoding="ascii"), width=80, _environ={})
+    lines = iter(["board", "tiles", "market", "help", "hint", "1"])
+    play_game(new_game(3, 1), {}, console=console, pause=0, reader=LineReader(lines, console))
+    console.file.flush()
+    assert "*=" in raw.getvalue().decode("ascii")
 
 
 def test_colours_change_nothing_but_colours() -> None:

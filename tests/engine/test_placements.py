@@ -161,12 +161,18 @@ def forgetful(rules: Rules) -> Rules:
 def test_a_short_memory_changes_nothing(variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = forgetful(rules_for(variant, 3))
     remembered = list(random_game(rules_for(variant, 3), 17))
+    memory = [vars(rules.table), vars(rules.surveyor)]
+    fixed = {id(kept): len(kept) for part in memory for kept in part.values() if isinstance(kept, dict)}
     for room in (placements, estate):
         limits = [name for name in vars(room) if name.startswith("_MOST_")]
         assert limits, "the memory of this room is bounded"
         for limit in limits:
             monkeypatch.setattr(room, limit, 2)
     assert list(random_game(rules, 17)) == remembered
+    dicts = [kept for part in memory for kept in part.values() if isinstance(kept, dict)]
+    grown = [len(kept) for kept in dicts if len(kept) > fixed[id(kept)]]
+    assert len(grown) == 2, "both remember"
+    assert max(grown) <= 2, "and stay short"
 
 
 def test_a_table_is_of_its_board() -> None:

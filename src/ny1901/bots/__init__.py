@@ -1,6 +1,7 @@
 """Players made of code. A bot sees what a seat sees, and answers with a move."""
 
 from collections.abc import Sequence
+from itertools import count
 
 from ny1901.bots.base import Bot
 from ny1901.bots.simple import GreedyBot, RandomBot
@@ -16,11 +17,12 @@ def bot_in(name: str) -> str | None:
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """The names of the seats, a number added to each one that was there before."""
+    """The names of the seats, the next free number added to each one that was there before."""
     found: list[str] = []
     for name in names:
-        count = sum(1 for each in names[: len(found)] if each == name)
-        found.append(f"{name} {count + 1}" if count else name)
+        numbered = (f"{name} {number}" for number in count(2))
+        fresh = (each for each in numbered if each not in found and each not in names)
+        found.append(next(fresh) if name in found else name)
     return tuple(found)
 
 

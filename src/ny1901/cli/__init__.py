@@ -20,7 +20,8 @@ Variant = Annotated[
 MapFile = Annotated[Path | None, typer.Option("--map", help="a map of your own")]
 TilesFile = Annotated[Path | None, typer.Option("--tiles", help="tiles of your own")]
 Seed = Annotated[
-    int | None, typer.Option(help="the same number gives the same cards; random if left out")
+    int | None,
+    typer.Option(min=0, max=2**64 - 1, help="the same number gives the same cards; random if left out"),
 ]
 First = Annotated[int | None, typer.Option(help="the seat that begins; random if left out")]
 Characters = Annotated[str, typer.Option(help="districts by seat, like red,?,blue; ? or nothing draws")]

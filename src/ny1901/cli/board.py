@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from ny1901.cli import look
 from ny1901.cli.canvas import Canvas
-from ny1901.cli.look import Glyphs
+from ny1901.cli.look import Glyphs, Look
 from ny1901.cli.spots import SQUARE_WIDTH, Spot, spots_of
 from ny1901.cli.words import clean
 from ny1901.engine.atlas import Atlas, Street
@@ -44,18 +43,18 @@ class _Stretch(NamedTuple):
     """Its columns, or its rows."""
 
 
-def draw_board(rules: Rules, state: State, glyphs: Glyphs, fresh: int = 0) -> list[Text]:
+def draw_board(rules: Rules, state: State, look: Look, fresh: int = 0) -> list[Text]:
     """The board as lines; ``fresh`` are the squares to mark as new."""
     atlas = rules.atlas
     grid = grid_of(atlas)
     canvas = Canvas(grid.width, grid.height)
-    spots = spots_of(rules, state, glyphs, fresh)
+    spots = spots_of(rules, state, look, fresh)
     rows = [spots[first : first + atlas.width] for first in range(0, len(spots), atlas.width)]
     for line, row in enumerate(rows, start=grid.top):
-        _draw_row(canvas, grid, line, row, glyphs)
-    _draw_edges(canvas, grid, atlas)
+        _draw_row(canvas, grid, line, row, look)
+    _draw_edges(canvas, grid, atlas, look.palette.street)
     for number, street in enumerate(atlas.streets):
-        _draw_street(canvas, grid, atlas, street, glyphs, number in state.setup.streets)
+        _draw_street(canvas, grid, atlas, street, look, number in state.setup.streets)
     return canvas.lines()
 
 
@@ -80,47 +79,48 @@ def _no_squares(atlas: Atlas, *, row: int | None = None, column: int | None = No
     return not any(place[0] == row or place[1] == column for place in places)
 
 
-def _draw_row(canvas: Canvas, grid: Grid, line: int, spots: list[Spot], glyphs: Glyphs) -> None:
+def _draw_row(canvas: Canvas, grid: Grid, line: int, spots: list[Spot], look: Look) -> None:
     for column, spot in enumerate(spots):
         text = f"{spot.text[: grid.widths[column]]:^{grid.widths[column]}}"
         canvas.put(line, grid.columns[column], text, spot.drawn_style)
         if column:
-            canvas.put(line, grid.columns[column] - 1, *_between(spots[column - 1], spot, glyphs))
+            canvas.put(line, grid.columns[column] - 1, *_between(spots[column - 1], spot, look))
 
 
-def _between(west: Spot, east: Spot, glyphs: Glyphs) -> tuple[str, str]:
+def _between(west: Spot, east: Spot, look: Look) -> tuple[str, str]:
     """The sign between two fields of a row, and its style."""
     if west.area == east.area:
         return " ", west.drawn_style if west.floor == east.floor else west.style
     if west.closing and east.opening:
-        new = east.opening if east.new else west.closing if west.new else glyphs.kerb
+        new = east.opening if east.new else west.closing if west.new else look.glyphs.kerb
         return new, west.drawn_style
     if west.closing:
         return west.closing, west.drawn_style
     if east.opening:
         return east.opening, east.drawn_style
-    return glyphs.kerb, look.KERB
+    return look.glyphs.kerb, look.palette.kerb
 
 
-def _draw_edges(canvas: Canvas, grid: Grid, atlas: Atlas) -> None:
+def _draw_edges(canvas: Canvas, grid: Grid, atlas: Atlas, style: str) -> None:
     """Numbers of rows left and right, letters of columns above and below."""
     for row in range(atlas.height):
         number = f"{row + 1:>{_EDGE_WIDTH}}"
-        canvas.put(row + grid.top, 0, number, look.EDGE)
-        canvas.put(row + grid.top, grid.width - _EDGE_WIDTH, number, look.EDGE)
+        canvas.put(row + grid.top, 0, number, style)
+        canvas.put(row + grid.top, grid.width - _EDGE_WIDTH, number, style)
     for line in (0, grid.height - 1):
-        canvas.put(line, 0, " " * grid.width, look.EDGE)
+        canvas.put(line, 0, " " * grid.width, style)
         for column, width in enumerate(grid.widths):
             letter = chr(ord("a") + column)
-            canvas.put(line, grid.columns[column], f"{letter:^{width}}", look.EDGE)
+            canvas.put(line, grid.columns[column], f"{letter:^{width}}", style)
 
 
 def _draw_street(
-    canvas: Canvas, grid: Grid, atlas: Atlas, street: Street, glyphs: Glyphs, scores: bool
+    canvas: Canvas, grid: Grid, atlas: Atlas, street: Street, look: Look, scores: bool
 ) -> None:
     """A street's line or kerbs, and its name along it."""
     stretch = _stretch(atlas, street)
-    style = look.SCORING if scores else look.STREET
+    glyphs, palette = look
+    style = palette.scoring if scores else palette.street
     if stretch.across:
         lane, star = (glyphs.avenue, f"{glyphs.star} ") if scores else (glyphs.lane, "")
         title = f" {star}{clean(street.name)} "

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from ny1901.bots import make_bot
-from ny1901.cli import look
 from ny1901.cli.completion import HELP_TOPICS
+from ny1901.cli.look import LOUD, QUIET, TROUBLE
 from ny1901.cli.saving import save_name
 from ny1901.cli.scores import show_scores
 from ny1901.cli.sitting import Leave, Sitting
@@ -36,7 +36,7 @@ def offer(sitting: Sitting, moves: tuple[Move, ...]) -> None:
     for number, move in enumerate(moves[:_MOST_LISTED], start=1):
         screen.say("play.numbered", n=number, move=move_text(rules, move))
     if len(moves) > _MOST_LISTED:
-        screen.say("play.and_more", look.QUIET, n=len(moves) - _MOST_LISTED)
+        screen.say("play.and_more", QUIET, n=len(moves) - _MOST_LISTED)
     screen.say("play.pick", n=len(moves))
 
 
@@ -50,7 +50,7 @@ def _help(sitting: Sitting, args: Args) -> None:
         found = full_words(topic)
         if len(found) != 1:
             known = " ".join((*VERBS, *COMMANDS, *HELP_TOPICS))
-            screen.say("play.help_unknown", look.TROUBLE, topic=args[0], known=known)
+            screen.say("play.help_unknown", TROUBLE, topic=args[0], known=known)
             return
         topic = found[0]
     explain(sitting, topic)
@@ -104,7 +104,7 @@ def _moves(sitting: Sitting, args: Args) -> None:
     if not args:
         for verb in dict.fromkeys(verb_of(move) for move in sitting.legal):
             sitting.screen.tell(f"  {verb:<8} {_summary(sitting, verb)}".rstrip())
-        sitting.screen.say("play.moves_more", look.QUIET)
+        sitting.screen.say("play.moves_more", QUIET)
         return
     found = full_words(args[0])
     wanted = " ".join([found[0] if len(found) == 1 else args[0], *args[1:]]).lower()
@@ -115,7 +115,7 @@ def _moves(sitting: Sitting, args: Args) -> None:
     if listed:
         offer(sitting, listed)
     else:
-        sitting.screen.say("play.moves_none", look.TROUBLE, text=" ".join(args))
+        sitting.screen.say("play.moves_none", TROUBLE, text=" ".join(args))
 
 
 def _summary(sitting: Sitting, verb: str) -> str:
@@ -144,7 +144,7 @@ def _undo(sitting: Sitting, args: Args) -> None:
     last = game.steps[-1].move if game.steps else None
     reason = game.undo()
     if reason or last is None:
-        sitting.screen.say(reason.value if reason else "undo_nothing", look.TROUBLE)
+        sitting.screen.say(reason.value if reason else "undo_nothing", TROUBLE)
         return
     sitting.keep()
     sitting.screen.say("play.undone", move=move_text(game.rules, last))
@@ -162,14 +162,14 @@ def _market(sitting: Sitting, args: Args) -> None:
 def _tiles(sitting: Sitting, args: Args) -> None:
     for seat in _seats(sitting, args):
         if len(args):
-            sitting.screen.say("play.tiles_of", look.LOUD, who=sitting.screen.texts.name(seat))
+            sitting.screen.say("play.tiles_of", LOUD, who=sitting.screen.texts.name(seat))
         sitting.screen.tiles(seat, tiles_left(sitting.game.state, seat))
 
 
 def _score(sitting: Sitting, args: Args) -> None:
     show_scores(sitting.screen, _seats(sitting, args))
     if not args:
-        sitting.screen.say("play.score_more", look.QUIET)
+        sitting.screen.say("play.score_more", QUIET)
 
 
 def _seats(sitting: Sitting, args: Args) -> list[int]:
@@ -182,7 +182,7 @@ def _seats(sitting: Sitting, args: Args) -> list[int]:
         return list(range(len(names)))
     found = [seat for seat, name in enumerate(names) if wanted in (str(seat + 1), name)]
     if not found:
-        sitting.screen.say("play.no_seat", look.TROUBLE, text=" ".join(args), n=len(names))
+        sitting.screen.say("play.no_seat", TROUBLE, text=" ".join(args), n=len(names))
     return found
 
 
@@ -197,7 +197,7 @@ def _log(sitting: Sitting, args: Args) -> None:
     if not lines:
         screen.say("play.log_empty")
     if len(shown) < len(lines):
-        screen.say("play.log_more", look.QUIET, n=len(lines) - len(shown))
+        screen.say("play.log_more", QUIET, n=len(lines) - len(shown))
     for number, sentence in shown:
         screen.tell(f"{number:>3}  {sentence}")
 
@@ -206,7 +206,7 @@ def _save(sitting: Sitting, args: Args) -> None:
     if args:
         sitting.save_path = save_name(" ".join(args))
     if sitting.save_path is None:
-        sitting.screen.say("play.save_where", look.TROUBLE)
+        sitting.screen.say("play.save_where", TROUBLE)
         return
     sitting.keep()
     if sitting.saved:

@@ -7,12 +7,14 @@ from pathlib import Path
 import typer
 from rich.console import Console
 from rich.table import Table as Grid
+from rich.text import Text
 
-from ny1901.cli.table import fault, open_record
+from ny1901.cli.table import fault, open_record, read_file
+from ny1901.cli.words import clean
 from ny1901.engine.scoring import outcome, score_lines
 from ny1901.export import game_data
 from ny1901.game import Game
-from ny1901.records import RecordError, read_record
+from ny1901.records import RecordError
 from ny1901.texts import Texts
 
 
@@ -27,9 +29,10 @@ def show_file(path: Path, as_json: bool) -> None:
     for before, step in zip(game.states, game.steps, strict=False):
         if before.turn.number != turn:
             turn = before.turn.number
-            console.rule(texts.say("cli.turn", n=turn, who=texts.name(before.turn.seat)), align="left")
+            title = texts.say("cli.turn", n=turn, who=texts.name(before.turn.seat))
+            console.rule(Text(clean(title)), align="left")
         for event in step.events:
-            console.print(texts.event(game.rules, event), highlight=False, markup=False)
+            console.print(Text(clean(texts.event(game.rules, event))))
     _show_scores(game, console, texts)
 
 
@@ -38,35 +41,31 @@ def verify_files(paths: list[Path]) -> None:
     console, texts, refused = Console(highlight=False), Texts(), 0
     for path in paths:
         try:
-            game = read_record(path.read_text(encoding="utf-8"))
+            game = read_file(path)
         except (RecordError, OSError, UnicodeDecodeError) as error:
             refused += 1
-            console.print(
-                texts.say("cli.refused", file=str(path), why=fault(error)), markup=False, soft_wrap=True
-            )
+            why = clean(texts.say("cli.refused", file=str(path), why=fault(error)))
+            console.print(Text(why), soft_wrap=True)
             continue
         state = game.state
         scores = " ".join(str(player.score) for player in state.players)
         key = "cli.verified" if state.over else "cli.verified_unfinished"
-        console.print(
-            texts.say(key, file=str(path), moves=len(game.steps), scores=scores),
-            markup=False,
-            soft_wrap=True,
-        )
+        good = clean(texts.say(key, file=str(path), moves=len(game.steps), scores=scores))
+        console.print(Text(good), soft_wrap=True)
     sys.exit(1 if refused else 0)
 
 
 def _show_scores(game: Game, console: Console, texts: Texts) -> None:
     """The scores line by line, seat by seat, and who won by what."""
     for seat, player in enumerate(game.state.players):
-        grid = Grid(title=texts.name(seat), show_header=False, min_width=44)
+        grid = Grid(title=Text(clean(texts.name(seat))), show_header=False, min_width=44)
         grid.add_column()
         grid.add_column(justify="right")
         for line in score_lines(game.rules, game.state, seat):
-            grid.add_row(texts.score_line(game.rules, line), str(line.points))
+            grid.add_row(Text(clean(texts.score_line(game.rules, line))), str(line.points))
         grid.add_section()
         grid.add_row(texts.say("cli.total"), str(player.score), style="bold")
         console.print(grid)
     if game.state.over:
         for sentence in texts.outcome(outcome(game.rules, game.state)):
-            console.print(sentence, style="bold", highlight=False, markup=False)
+            console.print(Text(clean(sentence), "bold"))

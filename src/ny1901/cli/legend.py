@@ -2,8 +2,7 @@
 
 from rich.text import Text
 
-from ny1901.cli import look
-from ny1901.cli.look import Glyphs
+from ny1901.cli.look import LOUD, QUIET, Look
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.texts import Texts
@@ -11,8 +10,9 @@ from ny1901.texts import Texts
 _GAP = "   "
 
 
-def draw_legend(rules: Rules, state: State, texts: Texts, glyphs: Glyphs, width: int) -> list[Text]:
+def draw_legend(rules: Rules, state: State, texts: Texts, look: Look, width: int) -> list[Text]:
     """Districts, land, workers, buildings, parks, streets: each sign once."""
+    glyphs = look.glyphs
     districts = [
         Text.assemble((f" {each.letter} ", look.swatch(each)), f" {texts.district(each)}")
         for each in rules.districts_in_play
@@ -31,7 +31,7 @@ def draw_legend(rules: Rules, state: State, texts: Texts, glyphs: Glyphs, width:
     if rules.lots_in_play.bit_count() < len(rules.atlas.lots):
         signs[glyphs.out] = "out"
     explained = [
-        Text.assemble((sign, look.LOUD), (f" {texts.say(f'play.legend.{key}')}", look.QUIET))
+        Text.assemble((sign, LOUD), (f" {texts.say(f'play.legend.{key}')}", QUIET))
         for sign, key in signs.items()
     ]
     return flow([*districts, *explained], width)

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from ny1901.cli import look
+from ny1901.cli.look import LOUD, QUIET, Look
 from ny1901.engine.masks import bits
 from ny1901.engine.names import EMPTY, kind_district
 from ny1901.engine.notation import kind_text
@@ -13,9 +13,9 @@ from ny1901.texts import Texts
 _ROOM_FOR_ONE_LINE = 40
 
 
-def draw_market(rules: Rules, state: State, texts: Texts, width: int) -> list[Text]:
+def draw_market(rules: Rules, state: State, texts: Texts, look: Look, width: int) -> list[Text]:
     """The cards with the free lots that match them, and how many cards are to come (R3.8)."""
-    lines = [Text(texts.say("play.market"), look.LOUD)]
+    lines = [Text(texts.say("play.market"), LOUD)]
     for kind in sorted(set(state.market) - {EMPTY}):
         names = _free_lots(rules, state, kind)
         count = state.market.count(kind)
@@ -28,7 +28,7 @@ def draw_market(rules: Rules, state: State, texts: Texts, width: int) -> list[Te
             lines += [head, Text(names)]
     if all(kind == EMPTY for kind in state.market):
         lines.append(Text(texts.say("play.market.empty")))
-    lines.append(Text(texts.say("play.market.to_come", n=len(state.deck)), look.QUIET))
+    lines.append(Text(texts.say("play.market.to_come", n=len(state.deck)), QUIET))
     return lines
 
 

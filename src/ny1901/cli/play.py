@@ -1,5 +1,6 @@
 """Plays a game in the terminal: people at this keyboard, bots, or both."""
 
+import shlex
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -7,11 +8,11 @@ from pathlib import Path
 from rich.console import Console
 
 from ny1901.bots import Bot
-from ny1901.cli import look
 from ny1901.cli.asking import ask_sentence, examples
 from ny1901.cli.commands import explain, obey, offer
 from ny1901.cli.completion import Offers
 from ny1901.cli.history import worth_telling
+from ny1901.cli.look import LOUD, TROUBLE
 from ny1901.cli.reader import Reader, reader_for
 from ny1901.cli.scores import show_outcome
 from ny1901.cli.screen import Screen
@@ -109,7 +110,7 @@ def _show(sitting: Sitting) -> None:
     else:
         screen.turn(seat, newcomer)
     screen.show("")
-    screen.tell(ask_sentence(game.state, legal, screen.texts), look.QUESTION)
+    screen.tell(ask_sentence(game.state, legal, screen.texts), LOUD)
     if newcomer and len(legal) > 1:
         moves = "   ".join(move_text(game.rules, move) for move in examples(game, legal))
         screen.say("play.examples", moves=moves)
@@ -120,7 +121,7 @@ def _one_line(sitting: Sitting) -> None:
     game, screen = sitting.game, sitting.screen
     legal = sitting.legal
     prompt = screen.texts.say("play.prompt", n=sitting.seat + 1, who=screen.texts.name(sitting.seat))
-    after = Offers(game.rules, legal, screen.texts, screen.glyphs).after
+    after = Offers(game.rules, legal, screen.texts, screen.look.glyphs).after
     line = sitting.reader.read(prompt, after, screen.texts.say("play.toolbar")).strip()
     if not line:
         _nothing_typed(sitting, legal)
@@ -136,16 +137,14 @@ def _nothing_typed(sitting: Sitting, legal: tuple[Move, ...]) -> None:
     if legal == (EndTurn(),):
         _make(sitting, legal[0])
     else:
-        sitting.screen.tell(
-            ask_sentence(sitting.game.state, legal, sitting.screen.texts), look.QUESTION
-        )
+        sitting.screen.tell(ask_sentence(sitting.game.state, legal, sitting.screen.texts), LOUD)
 
 
 def _pick(sitting: Sitting, number: int) -> None:
     if 1 <= number <= len(sitting.choices):
         _make(sitting, sitting.choices[number - 1])
     else:
-        sitting.screen.say("play.pick", look.TROUBLE, n=len(sitting.choices))
+        sitting.screen.say("play.pick", TROUBLE, n=len(sitting.choices))
 
 
 def _do(sitting: Sitting, legal: tuple[Move, ...], line: str) -> None:
@@ -154,7 +153,7 @@ def _do(sitting: Sitting, legal: tuple[Move, ...], line: str) -> None:
     try:
         meant = understand(game.rules, game.state, legal, line)
     except NotationError as error:
-        screen.tell(screen.texts.notation(error), look.TROUBLE)
+        screen.tell(screen.texts.notation(error), TROUBLE)
         return
     match meant:
         case Command(word, args):
@@ -163,9 +162,9 @@ def _do(sitting: Sitting, legal: tuple[Move, ...], line: str) -> None:
             screen.say("play.several")
             offer(sitting, moves)
         case Remark(key, params):
-            screen.say(key, look.TROUBLE, **dict(params))
+            screen.say(key, TROUBLE, **dict(params))
         case Refusal():
-            screen.tell(screen.texts.refusal(game.rules, meant), look.TROUBLE)
+            screen.tell(screen.texts.refusal(game.rules, meant), TROUBLE)
             other = instead(legal, line, game.rules)
             if other:
                 screen.say("play.instead", move=move_text(game.rules, other))
@@ -191,6 +190,8 @@ def _finish(sitting: Sitting) -> None:
 def _leave(sitting: Sitting) -> None:
     sitting.keep()
     _where(sitting)
+    if sitting.saved:
+        sitting.screen.say_unbroken("play.go_on_with", file=shlex.quote(str(sitting.save_path)))
 
 
 def _where(sitting: Sitting) -> None:

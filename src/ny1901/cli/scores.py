@@ -4,7 +4,7 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text
 
-from ny1901.cli import look
+from ny1901.cli.look import LOUD, QUIET
 from ny1901.cli.screen import Screen
 from ny1901.cli.words import clean
 from ny1901.engine.scoring import ScoreLine, bonus_lines, earned_lines, outcome
@@ -25,13 +25,13 @@ def show_outcome(screen: Screen) -> None:
     show_scores(screen, list(range(len(game.names))))
     standing = {s: (s not in found.winners, -points) for s, points in enumerate(found.scores)}
     screen.show("")
-    screen.say("play.final", look.LOUD)
+    screen.say("play.final", LOUD)
     for seat in sorted(standing, key=lambda each: standing[each]):
         rank = 1 + sum(other < standing[seat] for other in standing.values())
         points = screen.texts.count("point", found.scores[seat])
         screen.say("play.rank", n=rank, who=screen.texts.name(seat), points=points)
     for sentence in screen.texts.outcome(found):
-        screen.tell(sentence, look.LOUD)
+        screen.tell(sentence, LOUD)
 
 
 def _table(screen: Screen, seat: int) -> Table:
@@ -41,19 +41,19 @@ def _table(screen: Screen, seat: int) -> Table:
     table = Table.grid(padding=(0, 1), expand=True)
     table.add_column()
     table.add_column(justify="right")
-    table.add_row(Text(f" {seat + 1} {clean(texts.name(seat))} ", look.emblem(seat)), "")
+    table.add_row(Text(f" {seat + 1} {clean(texts.name(seat))} ", screen.look.player(seat)), "")
     for line in earned:
         table.add_row(*_cells(screen, line))
     table.add_row(texts.say("play.sum_built"), str(sum(line.points for line in earned)))
     if bonuses and not state.over:
-        table.add_row(Text(texts.say("play.sum_if_over"), look.QUIET), "")
+        table.add_row(Text(texts.say("play.sum_if_over"), QUIET), "")
     for line in bonuses:
         table.add_row(*_cells(screen, line))
     total = sum(line.points for line in (*earned, *bonuses))
-    table.add_row(Text(texts.say("play.sum"), look.LOUD), Text(str(total), look.LOUD))
+    table.add_row(Text(texts.say("play.sum"), LOUD), Text(str(total), LOUD))
     return table
 
 
 def _cells(screen: Screen, line: ScoreLine) -> tuple[Text, str]:
     sentence = screen.texts.score_line(screen.game.rules, line)
-    return Text(f"  {clean(' '.join(sentence.split()))}", look.QUIET), str(line.points)
+    return Text(f"  {clean(' '.join(sentence.split()))}", QUIET), str(line.points)

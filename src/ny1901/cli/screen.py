@@ -1,16 +1,16 @@
 """Puts board, market, standings and sentences on the console, side by side where there is room."""
 
 from collections.abc import Iterable
+from io import TextIOWrapper
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ny1901.cli import look
 from ny1901.cli.board import draw_board, grid_of
 from ny1901.cli.history import fresh_cells, since, worth_telling
 from ny1901.cli.legend import draw_legend
-from ny1901.cli.look import glyphs_for
+from ny1901.cli.look import LOUD, QUIET, look_for
 from ny1901.cli.market import draw_market
 from ny1901.cli.standings import draw_standings, width_of
 from ny1901.cli.tiles import draw_tiles
@@ -29,13 +29,15 @@ class Screen:
     """Shows one game on one console."""
 
     def __init__(self, game: Game, texts: Texts, console: Console) -> None:
-        """Look at the game; the console tells which signs it knows."""
+        """Look at the game; what the console can't show becomes a question mark."""
         self.game = game
         self.texts = texts
         self.console = console
-        self.glyphs = glyphs_for(console)
+        self.look = look_for(console)
         self._board_width = grid_of(game.rules.atlas).width
         self._told = 0
+        if isinstance(console.file, TextIOWrapper):
+            console.file.reconfigure(errors="replace")
 
     def tell(self, sentence: str, style: str = "") -> None:
         """Print a sentence, harmless whatever names are in it."""
@@ -65,10 +67,8 @@ class Screen:
         """Everything a player needs at the start of a turn; the board comes last, near the prompt."""
         news = worth_telling(since(self.game, seat))
         parts = [self.table(seat)] if self._wide else [self.standings(), "", self.table(seat)]
-        rows = len(self.console.render_lines(Group(*parts)))
-        scrolled = self.console.is_terminal and rows + len(news) + _ROWS_TO_ASK > self.console.height
         self.show("")
-        if len(news) > self._told or scrolled:
+        if len(news) > self._told or self._scrolls(parts, len(news)):
             self._tell_news(news)
         if newcomer:
             self.legend()
@@ -86,9 +86,11 @@ class Screen:
         rules, state = self.game.rules, self.game.state
         board = self.board(seat)
         room = self.console.width - self._board_width - _GAP
-        if room < _MARKET_WIDTH:
-            return Group(*board, "", *draw_market(rules, state, self.texts, self.console.width))
-        side: list[RenderableType] = [*draw_market(rules, state, self.texts, room)]
+        below = room < _MARKET_WIDTH
+        width = self.console.width if below else room
+        side: list[RenderableType] = [*draw_market(rules, state, self.texts, self.look, width)]
+        if below:
+            return Group(*board, "", *side)
         if self._wide:
             side = [self.standings(), "", *side]
         grid = Table.grid(padding=(0, _GAP, 0, 0))
@@ -100,29 +102,37 @@ class Screen:
     def board(self, seat: int) -> list[Text]:
         """The board alone; what is new to a player is marked."""
         fresh = fresh_cells(self.game.rules, since(self.game, seat))
-        return draw_board(self.game.rules, self.game.state, self.glyphs, fresh)
+        return draw_board(self.game.rules, self.game.state, self.look, fresh)
 
     def standings(self) -> Table:
         """All players side by side."""
         room = self.console.width
         if self._wide:
             room -= self._board_width + _GAP
-        return draw_standings(self.game.rules, self.game.state, self.texts, self.glyphs, room)
+        return draw_standings(self.game.rules, self.game.state, self.texts, self.look, room)
 
     def market(self) -> None:
         """The market alone."""
-        self.show(*draw_market(self.game.rules, self.game.state, self.texts, self.console.width))
+        game, width = self.game, self.console.width
+        self.show(*draw_market(game.rules, game.state, self.texts, self.look, width))
 
     def tiles(self, seat: int, tiles: int) -> None:
         """Some tiles of a player."""
         rules, score = self.game.rules, self.game.state.players[seat].score
         width = self.console.width
-        self.show(*draw_tiles(rules, tiles, score, self.texts, self.glyphs, width))
+        self.show(*draw_tiles(rules, tiles, score, self.texts, self.look, width))
 
     def legend(self) -> None:
         """What the signs on the board mean."""
         game, width = self.game, self.console.width
-        self.show(*draw_legend(game.rules, game.state, self.texts, self.glyphs, width))
+        self.show(*draw_legend(game.rules, game.state, self.texts, self.look, width))
+
+    def _scrolls(self, parts: list[RenderableType], told: int) -> bool:
+        """Whether what was told before these parts will be out of sight."""
+        if not self.console.is_terminal:
+            return False
+        rows = len(self.console.render_lines(Group(*parts)))
+        return rows + told + _ROWS_TO_ASK > self.console.height
 
     @property
     def _wide(self) -> bool:
@@ -131,9 +141,9 @@ class Screen:
     def _tell_news(self, news: list[Event]) -> None:
         if not news:
             return
-        self.say("play.since", look.LOUD)
+        self.say("play.since", LOUD)
         if len(news) > _MOST_NEWS:
-            self.say("play.since_more", look.QUIET, n=len(news) - _MOST_NEWS)
+            self.say("play.since_more", QUIET, n=len(news) - _MOST_NEWS)
         for event in news[-_MOST_NEWS:]:
             self.tell(f"  {self.texts.event(self.game.rules, event)}")
         self.show("")

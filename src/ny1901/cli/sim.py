@@ -1,6 +1,7 @@
 """Prints what many games between bots have shown."""
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,9 +13,13 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 
 from ny1901.bots import BOTS
+from ny1901.cli.saving import SUFFIX
 from ny1901.cli.table import Table, fresh_seed, stop
 from ny1901.simulation import Match, Result, Tally, matches, simulate, tally, turn_order
 from ny1901.texts import Texts
+
+_INTERRUPTED = 130
+"""The exit status of a program that Ctrl-C has stopped."""
 
 
 def run(
@@ -38,29 +43,41 @@ def run(
     )
     results = _collect(match, games, jobs, records)
     if not results:
-        stop(Texts().say("cli.sim_nothing"))
-    if as_json:
+        typer.echo(Texts().say("cli.sim_nothing"), err=True)
+    elif as_json:
         typer.echo(json.dumps(_data(results), indent=1))
     else:
-        _show(results, games, Texts())
+        _show(results, Texts())
+    sys.exit(0 if len(results) == games else _INTERRUPTED)
 
 
 def _collect(match: Match, games: int, jobs: int, records: Path | None) -> list[Result]:
     """Play and keep what is done, also when interrupted."""
     results: list[Result] = []
-    if records:
-        records.mkdir(parents=True, exist_ok=True)
     try:
+        if records:
+            records.mkdir(parents=True, exist_ok=True)
         with Progress(console=Console(stderr=True), transient=True) as progress:
             bar = progress.add_task(Texts().say("cli.sim_progress"), total=games)
             for result in simulate(matches(match, games), jobs):
-                results.append(result._replace(record=""))
                 if records:
-                    (records / f"{result.seed}.ny1901").write_text(result.record, encoding="utf-8")
+                    _write(records / f"{result.seed}{SUFFIX}", result.record)
+                results.append(result._replace(record=""))
                 progress.advance(bar)
     except KeyboardInterrupt:
-        typer.echo(Texts().say("cli.sim_interrupted", done=len(results), games=games), err=True)
+        if results:
+            typer.echo(Texts().say("cli.sim_interrupted", done=len(results), games=games), err=True)
+    except OSError as error:
+        why = error.strerror or str(error)
+        stop(Texts().say("cli.not_written", file=str(error.filename or records), why=why))
     return sorted(results)
+
+
+def _write(path: Path, text: str) -> None:
+    """A file that is never half there, whenever the program is stopped."""
+    draft = path.with_suffix(".part")
+    draft.write_text(text, encoding="utf-8", newline="\n")
+    draft.replace(path)
 
 
 def _views(results: Sequence[Result]) -> dict[str, dict[str, Tally]]:
@@ -74,7 +91,7 @@ def _views(results: Sequence[Result]) -> dict[str, dict[str, Tally]]:
     }
 
 
-def _show(results: Sequence[Result], games: int, texts: Texts) -> None:
+def _show(results: Sequence[Result], texts: Texts) -> None:
     console = Console()
     for view, tallies in _views(results).items():
         if not tallies:
@@ -134,7 +151,11 @@ def _data(results: Sequence[Result]) -> dict[str, object]:
         },
         "reasons": dict(Counter(result.reason for result in results)),
         "results": [
-            {key: value for key, value in result._asdict().items() if key != "record"}
+            {
+                **{key: value for key, value in result._asdict().items() if key != "record"},
+                "first": result.first + 1,
+                "winners": [seat + 1 for seat in result.winners],
+            }
             for result in results
         ],
     }

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ny1901.bots import Bot
-from ny1901.cli import look
+from ny1901.cli.look import TROUBLE
 from ny1901.cli.reader import Reader
 from ny1901.cli.saving import save
 from ny1901.cli.screen import Screen
@@ -53,4 +53,4 @@ class Sitting:
             self.saved = True
         except OSError as error:
             why = error.strerror or str(error)
-            self.screen.say_unbroken("play.not_saved", look.TROUBLE, file=str(self.save_path), why=why)
+            self.screen.say_unbroken("play.not_saved", TROUBLE, file=str(self.save_path), why=why)

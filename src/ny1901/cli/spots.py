@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from ny1901.cli import look
-from ny1901.cli.look import Glyphs
+from ny1901.cli.look import Look
 from ny1901.engine.atlas import OLD_BUILDING, PARK, Atlas
 from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.names import EMPTY, NOBODY, Generation
@@ -35,18 +34,19 @@ class Spot(NamedTuple):
         return f"underline {self.style}" if self.floor else self.style
 
 
-def spots_of(rules: Rules, state: State, glyphs: Glyphs, fresh: int) -> list[Spot]:
+def spots_of(rules: Rules, state: State, look: Look, fresh: int) -> list[Spot]:
     """Every field, row by row; ``fresh`` are the squares on which something happened lately."""
     atlas, offered = rules.atlas, takeable(rules, state)
-    spots = [_ground(atlas.token(field), glyphs) for field in range(atlas.width * atlas.height)]
+    spots = [_ground(atlas.token(field), look) for field in range(atlas.width * atlas.height)]
     for lot, shade in enumerate(shades(atlas)):
         for field in bits(atlas.lots[lot].cells):
-            spot = _land(rules, state, glyphs, lot, field)
-            style = spot.style or _style_of(rules, state, lot, shade, bool(offered >> lot & 1))
-            spots[field] = spot._replace(style=style)
+            spots[field] = _land(rules, state, look, lot, field)
+            if not spots[field].style:
+                style = _style_of(rules, state, look, lot, shade, bool(offered >> lot & 1))
+                spots[field] = spots[field]._replace(style=style)
     for seat, player in enumerate(state.players):
         for number in player.buildings:
-            spot = _building(rules, seat, number)
+            spot = _building(rules, look, seat, number)
             for field in bits(rules.table.all[number].cells):
                 spots[field] = spot
     for field in bits(fresh & atlas.squares):
@@ -83,40 +83,41 @@ def takeable(rules: Rules, state: State) -> int:
     return mask_of(lot for lot in bits(state.free_lots) if rules.atlas.lots[lot].kind in kinds)
 
 
-def _ground(token: str, glyphs: Glyphs) -> Spot:
+def _ground(token: str, look: Look) -> Spot:
     """A field nobody can own."""
+    glyphs, palette = look
     if token == PARK:
-        return Spot(glyphs.tree * SQUARE_WIDTH, look.PARK, "park")
+        return Spot(glyphs.tree * SQUARE_WIDTH, palette.park, "park")
     if token == OLD_BUILDING:
-        return Spot(glyphs.stone * SQUARE_WIDTH, look.STONE, "old building")
-    return Spot(" ", look.STREET, "street")
+        return Spot(glyphs.stone * SQUARE_WIDTH, palette.stone, "old building")
+    return Spot(" ", palette.street, "street")
 
 
-def _land(rules: Rules, state: State, glyphs: Glyphs, lot: int, field: int) -> Spot:
+def _land(rules: Rules, state: State, look: Look, lot: int, field: int) -> Spot:
     """A square without a building: free, out of the game, or owned; the style comes later."""
     found, owner = rules.atlas.lots[lot], owner_of(state, lot)
     if not rules.lots_in_play >> lot & 1:
-        return Spot(f" {glyphs.out} ", look.OUT, "out")
+        return Spot(f" {look.glyphs.out} ", look.palette.out, "out")
     if owner == NOBODY:
-        mark = glyphs.crest if lot in rules.atlas.starts else " "
+        mark = look.glyphs.crest if lot in rules.atlas.starts else " "
         return Spot(f"{found.name}{mark}", "", f"lot {lot}")
     last = field == found.cells.bit_length() - 1
     worker = last and state.players[owner].manned >> lot & 1
-    text = f"{owner + 1}{glyphs.worker} " if worker else f"{owner + 1}{found.name}"
+    text = f"{owner + 1}{look.glyphs.worker} " if worker else f"{owner + 1}{found.name}"
     return Spot(text, "", f"lot {lot}")
 
 
-def _style_of(rules: Rules, state: State, lot: int, shade: int, offered: bool) -> str:
+def _style_of(rules: Rules, state: State, look: Look, lot: int, shade: int, offered: bool) -> str:
     district, owner = rules.atlas.lots[lot].district, owner_of(state, lot)
     if owner == NOBODY:
         return look.ground(district, shade, offered)
     return look.land(owner, district, shade)
 
 
-def _building(rules: Rules, seat: int, number: int) -> Spot:
+def _building(rules: Rules, look: Look, seat: int, number: int) -> Spot:
     name = short_name(rules.tiles[rules.table.all[number].tile])
     text = f"{seat + 1}{name:<{SQUARE_WIDTH - 1}}"
-    return Spot(text, look.building(seat), f"building {number}", "[", "]")
+    return Spot(text, look.player(seat), f"building {number}", "[", "]")
 
 
 def _with_floor(atlas: Atlas, spots: list[Spot], field: int) -> Spot:

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from rich.table import Table
 from rich.text import Text
 
-from ny1901.cli import look
-from ny1901.cli.look import Glyphs
+from ny1901.cli.look import QUIET, Glyphs, Look
 from ny1901.cli.words import clean, shortened
 from ny1901.engine.masks import bits
 from ny1901.engine.names import WORKERS, ActionCard, Challenge, District, Generation
@@ -39,16 +38,16 @@ _GENERATIONS = (Generation.BRONZE, Generation.SILVER, Generation.GOLD)
 _Row = tuple[str, list[str]]
 
 
-def draw_standings(rules: Rules, state: State, texts: Texts, glyphs: Glyphs, width: int) -> Table:
+def draw_standings(rules: Rules, state: State, texts: Texts, look: Look, width: int) -> Table:
     """The table with one column for each player, all of them equally wide."""
     cell = min(_WIDEST_CELL, (width - _LABEL_WIDTH) // rules.players - _GAP)
     table = Table.grid(padding=(0, _GAP, 0, 0), pad_edge=False)
     table.add_column(no_wrap=True, width=_LABEL_WIDTH)
     for _ in state.players:
         table.add_column(width=cell)
-    table.add_row("", *(_head(state, texts, glyphs, seat) for seat in range(len(state.players))))
-    for label, values in _rows(rules, state, texts, glyphs):
-        table.add_row(Text(label, look.QUIET), *(Text(value) for value in values))
+    table.add_row("", *(_head(state, texts, look, seat) for seat in range(len(state.players))))
+    for label, values in _rows(rules, state, texts, look.glyphs):
+        table.add_row(Text(label, QUIET), *(Text(value) for value in values))
     return table
 
 
@@ -57,10 +56,10 @@ def width_of(players: int) -> int:
     return _LABEL_WIDTH + players * (_GAP + _CELL_WIDTH)
 
 
-def _head(state: State, texts: Texts, glyphs: Glyphs, seat: int) -> Text:
-    mark = glyphs.active if seat == state.turn.seat and not state.over else " "
+def _head(state: State, texts: Texts, look: Look, seat: int) -> Text:
+    mark = look.glyphs.active if seat == state.turn.seat and not state.over else " "
     name = shortened(clean(texts.name(seat)), _NAME_WIDTH)
-    return Text.assemble(mark, (f" {seat + 1} {name} ", look.emblem(seat)))
+    return Text.assemble(mark, (f" {seat + 1} {name} ", look.player(seat)))
 
 
 def _rows(rules: Rules, state: State, texts: Texts, glyphs: Glyphs) -> Iterator[_Row]:

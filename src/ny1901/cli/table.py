@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from rich.console import Console
+from rich.text import Text
 
 from ny1901.bots import bot_in, make_bot, told_apart
+from ny1901.cli.words import clean
 from ny1901.content import Content, ContentError, Options, gather, read_rules
 from ny1901.engine.names import Challenge, District
 from ny1901.engine.refusals import Refusal
@@ -51,7 +53,7 @@ class Table(NamedTuple):
 
     def wishes(self) -> Wishes:
         """What is chosen instead of drawn."""
-        characters = self.characters.split(",") if self.characters else []
+        characters = _words(self.characters.lower())
         challenges = {each.value: each for each in Challenge}
         districts = {each.name.lower(): each for each in District}
         for word in characters:
@@ -62,7 +64,7 @@ class Table(NamedTuple):
         return Wishes(
             first=None if self.first is None else self.first - 1,
             characters=tuple(districts.get(word) for word in characters),
-            streets=tuple(self.streets.upper().split(",")) if self.streets else (),
+            streets=tuple(_words(self.streets.upper())),
             challenge=challenges.get(self.challenge),
         )
 
@@ -97,9 +99,14 @@ def resume_game(path: Path, save: Path, fast: bool) -> None:
 def open_record(path: Path) -> Game:
     """The game of a file; complains in plain words if it can't be trusted."""
     try:
-        return read_record(path.read_text(encoding="utf-8"))
+        return read_file(path)
     except (RecordError, OSError, UnicodeDecodeError) as error:
         stop(f"{path}: {fault(error)}")
+
+
+def read_file(path: Path) -> Game:
+    """The game of a file; a mark for the byte order at its beginning does no harm."""
+    return read_record(path.read_text(encoding="utf-8-sig"))
 
 
 def fault(error: RecordError | OSError | UnicodeDecodeError) -> str:
@@ -122,8 +129,12 @@ def stop(*sentences: str) -> NoReturn:
     """Say what is wrong on standard error and leave with status 2."""
     console = Console(stderr=True)
     for sentence in sentences:
-        console.print(sentence, style="bold red", highlight=False, markup=False, soft_wrap=True)
+        console.print(Text(clean(sentence), "bold red"), soft_wrap=True)
     sys.exit(2)
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",")] if text else []
 
 
 def _play(game: Game, path: Path, fast: bool) -> None:

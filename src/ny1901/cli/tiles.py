@@ -2,8 +2,7 @@
 
 from rich.text import Text
 
-from ny1901.cli import look
-from ny1901.cli.look import Glyphs
+from ny1901.cli.look import QUIET, Glyphs, Look
 from ny1901.cli.shapes import small
 from ny1901.engine.masks import bits
 from ny1901.engine.names import Generation
@@ -23,7 +22,7 @@ def tiles_left(state: State, seat: int) -> int:
 
 
 def draw_tiles(
-    rules: Rules, tiles: int, score: int, texts: Texts, glyphs: Glyphs, width: int
+    rules: Rules, tiles: int, score: int, texts: Texts, look: Look, width: int
 ) -> list[Text]:
     """Name, footprint and points of each of these tiles; those that need more points recede (R6.1)."""
     lines = []
@@ -34,8 +33,8 @@ def draw_tiles(
             needs = rules.threshold(found[0])
             if needs > score:
                 label = texts.say("play.locked", generation=label, needs=needs)
-            style = look.QUIET if needs > score else look.MATERIALS[generation]
-            cells = [_cell(rules.tiles[tile], glyphs) for tile in found]
+            style = QUIET if needs > score else look.material(generation)
+            cells = [_cell(rules.tiles[tile], look.glyphs) for tile in found]
             lines += _flow(f"{label:<{_LABEL_WIDTH}}", cells, style, width)
     return lines
 
@@ -68,7 +67,5 @@ def _joined(label: str, row: list[list[str]], style: str) -> list[Text]:
     for number in range(max(len(cell) for cell in row)):
         parts = [cell[number] if number < len(cell) else " " * len(cell[0]) for cell in row]
         head = label if number == 0 else " " * len(label)
-        lines.append(
-            Text.assemble((head, look.QUIET), (_GAP.join(parts).rstrip(), style), no_wrap=True)
-        )
+        lines.append(Text.assemble((head, QUIET), (_GAP.join(parts).rstrip(), style), no_wrap=True))
     return lines

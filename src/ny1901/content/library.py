@@ -9,9 +9,9 @@ from typing import NamedTuple
 from ny1901.content.maps import read_map
 from ny1901.content.problems import Complaints, ContentError, Problem, Source
 from ny1901.content.skyscrapers import read_tiles, why_not_on
-from ny1901.content.tables import read_cards, read_variant
+from ny1901.content.tables import line_of, read_cards, read_variant
 from ny1901.engine.atlas import Atlas
-from ny1901.engine.names import MAX_PLAYERS, MIN_PLAYERS
+from ny1901.engine.names import MARKET_SIZE, MAX_PLAYERS, MIN_PLAYERS
 from ny1901.engine.placements import Table
 from ny1901.engine.rules import Rules, make_rules
 from ny1901.engine.tiles import Tile
@@ -81,7 +81,12 @@ def read_rules(content: Content, players: int, options: Options = AS_PRINTED) ->
         raise ContentError([Problem("", 0, "players", (("players", players),))])
     variant = options.applied(_variant(content))
     atlas, tiles, table = _board(content.map, content.tiles)
-    return make_rules(atlas, tiles, read_cards(content.cards), variant, players, table)
+    rules = make_rules(atlas, tiles, read_cards(content.cards), variant, players, table)
+    lots, needs = rules.lots_in_play.bit_count(), MARKET_SIZE + players
+    if lots < needs:
+        params = ("lots", lots), ("players", players), ("needs", needs)
+        raise ContentError([Problem(content.map.name, 0, "map_few_lots_in_play", params)])
+    return rules
 
 
 def load_rules(variant: str = "standard", players: int = 4, options: Options = AS_PRINTED) -> Rules:
@@ -112,12 +117,15 @@ def _judge_together(content: Content, variant: Variant) -> None:
     streets = [street.code for street in read_map(content.map).streets]
     for code in variant.chosen_streets:
         if code not in streets:
-            complaints.add(0, "variant_street", street=code, known=", ".join(streets))
+            line = line_of(content.variant, "chosen_streets")
+            complaints.add(line, "variant_street", street=code, known=", ".join(streets))
     if variant.streets > len(streets):
-        complaints.add(0, "variant_many_streets", needs=variant.streets, has=len(streets))
+        line = line_of(content.variant, "streets")
+        complaints.add(line, "variant_many_streets", needs=variant.streets, has=len(streets))
     own = sum(1 for tile in read_tiles(content.tiles) if tile.generation in (1, 2, 3))
     if own <= variant.warn_unbuilt:
-        complaints.add(0, "variant_few_tiles", tiles=own, warn=variant.warn_unbuilt)
+        line = line_of(content.variant, "warn_unbuilt")
+        complaints.add(line, "variant_few_tiles", tiles=own, warn=variant.warn_unbuilt)
     complaints.stop_if_any()
 
 
@@ -139,11 +147,12 @@ def _opened(path: Path | None) -> Source | Problem | None:
     if path is None:
         return None
     try:
-        return _source(path.name, path.read_text(encoding="utf-8"))
+        return _source(path.name, path.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError:
         return Problem(str(path), 0, "file_encoding")
-    except OSError as error:
-        return Problem(str(path), 0, "file_unreadable", (("why", error.strerror or str(error)),))
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        return Problem(str(path), 0, "file_unreadable", (("why", why),))
 
 
 def _source(name: str, text: str) -> Source:

@@ -5,6 +5,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from ny1901.content.problems import Complaints, Source
+from ny1901.content.squares import connected
 from ny1901.engine.atlas import (
     CROSSING,
     OLD_BUILDING,
@@ -19,6 +20,9 @@ from ny1901.engine.names import LOT_SIZES, MARKET_SIZE, MAX_PLAYERS, District
 
 _PLAIN = (STREET, CROSSING, PARK, OLD_BUILDING)
 _FEWEST_LOTS = 2 * (MARKET_SIZE + MAX_PLAYERS)
+_MOST_COLUMNS = 26
+_MOST_ROWS = 99
+"""A field is named by a letter and a number of at most two digits."""
 
 
 class _Row(NamedTuple):
@@ -40,6 +44,8 @@ def read_map(source: Source) -> Atlas:
     complaints = Complaints(source)
     sketch = _sketch(source, complaints)
     codes = [code for _, code, _ in sketch.streets]
+    for line, _ in sketch.names[1:]:
+        complaints.add(line, "map_named_twice")
     _judge_streets(sketch, complaints)
     _judge_rows(sketch, codes, complaints)
     if not complaints.found:
@@ -49,14 +55,17 @@ def read_map(source: Source) -> Atlas:
     name = sketch.names[0][1] if sketch.names else source.name
     starts = sorted((lot for _, lot in sketch.starts), key=lambda lot: _district(lot[0]))
     streets = tuple((code, title) for _, code, title in sketch.streets)
-    return draw_atlas([row.fields for row in sketch.rows], Legend(name, streets, tuple(starts)))
+    atlas = draw_atlas([row.fields for row in sketch.rows], Legend(name, streets, tuple(starts)))
+    if not atlas.frontage:
+        complaints.add(0, "map_frontage")
+    complaints.stop_if_any()
+    return atlas
 
 
 def _sketch(source: Source, complaints: Complaints) -> _Sketch:
     sketch = _Sketch([], [], [], [])
     for line, text in source.lines:
-        word, _, rest = text.partition(" ")
-        rest = rest.strip()
+        word, rest = [*text.split(maxsplit=1), ""][:2]
         if word == "map" and rest:
             sketch.names.append((line, rest))
         elif word == "street" and (found := re.fullmatch(r"(\S+)\s+(.+)", rest)):
@@ -93,8 +102,11 @@ def _judge_rows(sketch: _Sketch, codes: list[str], complaints: Complaints) -> No
         for column, field in enumerate(row.fields, start=1):
             if field not in _PLAIN and field not in codes and not is_square(field):
                 complaints.add(row.line, "map_field", field=field, column=column)
-    if width > 26:
-        complaints.add(sketch.rows[0].line, "map_wide", width=width)
+    if width > _MOST_COLUMNS:
+        complaints.add(sketch.rows[0].line, "map_wide", width=width, most=_MOST_COLUMNS)
+    if len(sketch.rows) > _MOST_ROWS:
+        line = sketch.rows[_MOST_ROWS].line
+        complaints.add(line, "map_high", height=len(sketch.rows), most=_MOST_ROWS)
 
 
 def _judge_lots(sketch: _Sketch, complaints: Complaints) -> None:
@@ -107,7 +119,7 @@ def _judge_lots(sketch: _Sketch, complaints: Complaints) -> None:
         line = sketch.rows[cells[0][0]].line
         if len(cells) not in LOT_SIZES:
             complaints.add(line, "map_lot_size", lot=name, size=len(cells))
-        elif not _connected(cells):
+        elif not connected(cells):
             complaints.add(line, "map_lot_apart", lot=name)
     for district in District:
         if not any(name[0] == district.letter for name in places):
@@ -133,14 +145,3 @@ def _judge_starts(sketch: _Sketch, complaints: Complaints) -> None:
 
 def _district(letter: str) -> District:
     return next(each for each in District if each.letter == letter)
-
-
-def _connected(cells: list[tuple[int, int]]) -> bool:
-    reached = {cells[0]}
-    for _ in cells:
-        reached |= {
-            (row, column)
-            for row, column in cells
-            if any(abs(row - r) + abs(column - c) == 1 for r, c in reached)
-        }
-    return len(reached) == len(cells)

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 
 from ny1901.content.problems import Complaints, Source
+from ny1901.content.squares import connected
 from ny1901.engine.atlas import Atlas
 from ny1901.engine.names import LOT_SIZES, Generation
 from ny1901.engine.tiles import Shape, Tile, shape_of
@@ -15,6 +16,10 @@ _ORDER = (
     Generation.LEGENDARY,
     Generation.START,
 )
+_MOST = 9999
+"""No tile is worth more points or taller than this."""
+_RESERVED = "none"
+"""Stands for no tile at all where positions are written down."""
 _FOOTPRINT = r"(?P<shape>[#.]+(?:\s*/\s*[#.]+)*)"
 _TILE = re.compile(r"(?P<name>\S+)\s+(?P<points>\S+)\s+" + _FOOTPRINT)
 _LEGENDARY = re.compile(
@@ -41,18 +46,19 @@ def why_not_on(atlas: Atlas, tiles: tuple[Tile, ...], source: Source) -> None:
     largest = max(block.bit_count() for block in atlas.blocks)
     for tile in tiles:
         if tile.size > largest:
-            complaints.add(0, "tile_too_large", tile=tile.name, size=tile.size, largest=largest)
+            line = next(number for number, text in source.lines if text.split()[1] == tile.name)
+            complaints.add(line, "tile_too_large", tile=tile.name, size=tile.size, largest=largest)
     complaints.stop_if_any()
 
 
 def _tile(line: int, text: str, complaints: Complaints) -> Tile | None:
-    word, _, rest = text.partition(" ")
+    word, rest = [*text.split(maxsplit=1), ""][:2]
     known = {each.name.lower(): each for each in Generation}
     if word not in known:
         complaints.add(line, "tile_generation", word=word, known=", ".join(known))
         return None
     pattern = _LEGENDARY if known[word] is Generation.LEGENDARY else _TILE
-    match = pattern.fullmatch(rest.strip())
+    match = pattern.fullmatch(rest)
     if not match:
         complaints.add(line, f"{'legendary' if pattern is _LEGENDARY else 'tile'}_line", text=text)
         return None
@@ -71,19 +77,16 @@ def _shape(line: int, text: str, complaints: Complaints) -> Shape | None:
     if not cells:
         complaints.add(line, "tile_empty", shape=text)
         return None
-    reached = {cells[0]}
-    for _ in cells:
-        reached |= {(r, c) for r, c in cells if any(abs(r - y) + abs(c - x) == 1 for y, x in reached)}
-    if len(reached) != len(cells):
+    if not connected(cells):
         complaints.add(line, "tile_apart", shape=text)
         return None
     return shape_of(cells)
 
 
 def _number(line: int, text: str, complaints: Complaints) -> int | None:
-    if text.isdecimal() and text.isascii():
+    if text.isdecimal() and text.isascii() and len(text) <= len(str(_MOST)):
         return int(text)
-    complaints.add(line, "tile_number", text=text)
+    complaints.add(line, "tile_number", text=text, most=_MOST)
     return None
 
 
@@ -91,7 +94,8 @@ def _judge(found: list[tuple[int, Tile]], complaints: Complaints) -> None:
     names = Counter(tile.name.upper() for _, tile in found)
     homes = [(line, tile) for line, tile in found if tile.generation is Generation.START]
     for line, tile in found:
-        if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]{0,15}", tile.name):
+        usable = re.fullmatch(r"[A-Za-z][A-Za-z0-9_]{0,15}", tile.name)
+        if not usable or tile.name.lower() == _RESERVED:
             complaints.add(line, "tile_name", name=tile.name)
         elif names[tile.name.upper()] > 1:
             complaints.add(line, "tile_twice", name=tile.name)

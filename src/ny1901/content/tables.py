@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import TypeGuard
 
-from ny1901.content.problems import Complaints, Source
+from ny1901.content.problems import Complaints, ContentError, Source
 from ny1901.engine.names import Challenge, Demolition, District, TieBreak
 from ny1901.engine.variant import Cards, Character, Steps, Variant
 
@@ -33,7 +33,15 @@ _CHOICES = {
     "demolition": tuple(each.value for each in Demolition),
     "tie_breaks": tuple(each.value for each in TieBreak),
 }
-_LEAST = {"idle_rounds": 1, "silver_at": 0, "gold_at": 0, "streets": 0, "end_score": 0}
+_MOST = 9999
+_RANGES = {
+    "silver_at": (0, _MOST),
+    "gold_at": (0, _MOST),
+    "streets": (0, _MOST),
+    "end_score": (0, _MOST),
+    "idle_rounds": (1, 100),
+}
+_LONGEST_NAME = 40
 
 
 def read_variant(source: Source) -> Variant:
@@ -71,36 +79,36 @@ def read_cards(source: Source) -> Cards:
     complaints.stop_if_any()
     try:
         return _cards(values)
-    except (KeyError, TypeError, ValueError, StopIteration) as error:
-        complaints.add(0, "cards_entry", text=f"{type(error).__name__} {error}")
-    complaints.stop_if_any()
-    raise AssertionError
+    except (KeyError, TypeError, ValueError) as error:
+        complaints.add(0, "cards_entry", text=str(error.args[0]))
+        raise ContentError(complaints.found) from None
 
 
 def _cards(values: Values) -> Cards:
-    people = values["character"]
-    challenges = _table(values["challenge"])
-    tycoon = _table(challenges["gold_tycoon"])
+    people, challenges = values["character"], _table(values, "challenge")
     if not _is_list(people):
         raise TypeError("character")
-    characters = [_character(_table(each)) for each in people]
+    characters = sorted(map(_character, people), key=lambda each: each.district)
+    if [each.district for each in characters] != list(District):
+        raise ValueError("character")
     return Cards(
-        characters=tuple(sorted(characters, key=lambda each: each.district)),
+        characters=tuple(characters),
         two_player_out=District[_text(values, "two_player_out").upper()],
-        street_points=_whole(values, "street_points"),
-        unused_card_points=_whole(values, "unused_card_points"),
-        tycoon_needs=_whole(tycoon, "buildings"),
-        tycoon_points=_whole(tycoon, "points"),
-        architect_steps=_steps(_table(challenges["master_architect"])),
-        prestige_points=_whole(_table(challenges["gold_prestige"]), "points"),
-        baron_steps=_steps(_table(challenges["bronze_baron"])),
-        king_points=_whole(_table(challenges["generation_king"]), "points"),
+        street_points=_count(values, "street_points"),
+        unused_card_points=_count(values, "unused_card_points"),
+        tycoon_needs=_count(_table(challenges, "gold_tycoon"), "buildings"),
+        tycoon_points=_count(_table(challenges, "gold_tycoon"), "points"),
+        architect_steps=_steps(_table(challenges, "master_architect")),
+        prestige_points=_count(_table(challenges, "gold_prestige"), "points"),
+        baron_steps=_steps(_table(challenges, "bronze_baron")),
+        king_points=_count(_table(challenges, "generation_king"), "points"),
     )
 
 
-def _character(values: Values) -> Character:
-    district = District[_text(values, "district").upper()]
-    return Character(_text(values, "name"), district, _text(values, "crest"))
+def _character(value: object) -> Character:
+    person = _table({"character": value}, "character")
+    district = District[_text(person, "district").upper()]
+    return Character(_text(person, "name"), district, _text(person, "crest"))
 
 
 def _steps(values: Values) -> Steps:
@@ -109,10 +117,10 @@ def _steps(values: Values) -> Steps:
         raise TypeError("steps")
     found = []
     for each in steps:
-        if not _is_list(each):
+        if not _is_list(each) or len(each) != 2:
             raise TypeError("steps")
-        least, points = each
-        found.append((int(str(least)), int(str(points))))
+        least, points = (_count({"steps": number}, "steps") for number in each)
+        found.append((least, points))
     return tuple(sorted(found))
 
 
@@ -123,18 +131,22 @@ def _parsed(source: Source, complaints: Complaints) -> Values:
         place = re.search(r"at line (\d+)", str(error))
         line = int(place[1]) if place else len(source.text.splitlines())
         complaints.add(line, "toml_syntax", text=str(error))
-        return {}
+    except (ValueError, RecursionError):
+        complaints.add(0, "toml_limits")
+    return {}
 
 
 def _judge_keys(values: Values, wanted: Mapping[str, type], complaints: Complaints) -> None:
     if complaints.found:
         return
     for key, value in values.items():
-        line = _line_of(complaints.source, key)
+        line = line_of(complaints.source, key)
         if key not in wanted:
             complaints.add(line, "toml_unknown", key=key, known=", ".join(wanted))
         elif type(value) is not wanted[key]:
             complaints.add(line, "toml_type", key=key, type=wanted[key].__name__)
+        elif _is_list(value) and not all(isinstance(each, str) for each in value):
+            complaints.add(line, "toml_type", key=key, type="list of str")
     for key in wanted:
         if key not in values:
             complaints.add(0, "toml_missing", key=key)
@@ -146,22 +158,37 @@ def _judge_values(values: Values, complaints: Complaints) -> None:
         for each in value if _is_list(value) else [value]:
             if each not in choices:
                 known = ", ".join(choice for choice in choices if choice)
-                line = _line_of(complaints.source, key)
+                line = line_of(complaints.source, key)
                 complaints.add(line, "toml_choice", key=key, value=str(each), known=known)
-    for key, least in _LEAST.items():
-        if _whole(values, key) < least:
-            complaints.add(_line_of(complaints.source, key), "toml_least", key=key, least=least)
+    for key, (least, most) in _RANGES.items():
+        if not least <= _whole(values, key) <= most:
+            line = line_of(complaints.source, key)
+            complaints.add(line, "toml_range", key=key, least=least, most=most)
+    _judge_name(values, complaints)
+    _judge_streets(values, complaints)
     if _whole(values, "gold_at") < _whole(values, "silver_at"):
-        complaints.add(_line_of(complaints.source, "gold_at"), "variant_order")
+        complaints.add(line_of(complaints.source, "gold_at"), "variant_order")
     if not 1 <= _whole(values, "end_unbuilt") < _whole(values, "warn_unbuilt"):
-        complaints.add(_line_of(complaints.source, "end_unbuilt"), "variant_unbuilt")
-    chosen = len(_texts(values, "chosen_streets"))
-    if chosen and chosen != _whole(values, "streets"):
-        line = _line_of(complaints.source, "chosen_streets")
-        complaints.add(line, "variant_streets", given=chosen, streets=_whole(values, "streets"))
+        complaints.add(line_of(complaints.source, "end_unbuilt"), "variant_unbuilt")
 
 
-def _line_of(source: Source, key: str) -> int:
+def _judge_name(values: Values, complaints: Complaints) -> None:
+    name = _text(values, "name")
+    if not name.strip() or not name.isprintable() or len(name) > _LONGEST_NAME:
+        complaints.add(line_of(complaints.source, "name"), "variant_name", most=_LONGEST_NAME)
+
+
+def _judge_streets(values: Values, complaints: Complaints) -> None:
+    chosen, line = _texts(values, "chosen_streets"), line_of(complaints.source, "chosen_streets")
+    if chosen and len(chosen) != _whole(values, "streets"):
+        given, streets = len(chosen), _whole(values, "streets")
+        complaints.add(line, "variant_streets", given=given, streets=streets)
+    for code in sorted({each for each in chosen if chosen.count(each) > 1}):
+        complaints.add(line, "variant_street_twice", street=code)
+
+
+def line_of(source: Source, key: str) -> int:
+    """The line on which a key of a TOML file stands, or 0."""
     for number, line in enumerate(source.text.splitlines(), start=1):
         if re.match(rf"\s*\[*\"?{re.escape(key)}\b", line):
             return number
@@ -172,14 +199,18 @@ def _is_list(value: object) -> TypeGuard[list[object]]:
     return isinstance(value, list)
 
 
-def _table(value: object) -> Values:
+def _table(values: Values, key: str) -> Values:
+    value = values[key]
     if not isinstance(value, dict):
-        raise TypeError("a table is missing")
+        raise TypeError(key)
     return value
 
 
 def _text(values: Values, key: str) -> str:
-    return str(values[key])
+    value = values[key]
+    if not isinstance(value, str):
+        raise TypeError(key)
+    return value
 
 
 def _texts(values: Values, key: str) -> tuple[str, ...]:
@@ -189,6 +220,13 @@ def _texts(values: Values, key: str) -> tuple[str, ...]:
 
 def _whole(values: Values, key: str) -> int:
     value = values[key]
-    if not isinstance(value, int):
+    if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(key)
+    return value
+
+
+def _count(values: Values, key: str) -> int:
+    value = _whole(values, key)
+    if not 0 <= value <= _MOST:
+        raise ValueError(key)
     return value
