@@ -1,8 +1,9 @@
 """The stopwatch that our games and every peer share, so that all are measured alike.
 
 A subject plays whole random games, one after another in one process, until the time is up. The games
-of the first second are not counted: they fill caches, ours and the machine's. A decision is a move actually made by a player, forced
-or not. One JSON line tells the result. Standard library only: it runs in the peers' environment.
+of the first second are not counted: they fill caches, ours and the machine's. A decision is a move
+actually made by a player, forced or not. One JSON line tells the result. Standard library only: it runs
+in the peers' environment.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from random import Random
 
 from bench.measure import main
 from ny1901.content import load_rules
-from ny1901.engine.evolution import start
 from ny1901.engine.events import GameStarted
+from ny1901.engine.evolution import start
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.rules import Rules
 from ny1901.engine.setup import set_up

@@ -19,6 +19,7 @@ def game_data(game: Game) -> Data:
     return {
         "format": "ny1901 game data 1",
         "variant": rules.variant.name,
+        "options": {"challenge": game.options.challenge, "action_cards": game.options.action_cards},
         "names": list(game.names),
         "seed": game.seed,
         "setup": {
@@ -115,6 +116,7 @@ def _event(rules: Rules, event: Event) -> Data:
 
 
 def _worded(rules: Rules, name: str, value: object) -> object:
+    """A field of an event; seats and places are counted from 1 outside."""
     match name, value:
         case (("seat" | "place"), int()):
             return value + 1
@@ -136,19 +138,7 @@ def _worded(rules: Rules, name: str, value: object) -> object:
             ]
         case (("reason" | "decided_by"), _):
             return getattr(value, "value", None)
-    return _numbered(name, value)
-
-
-def _numbered(name: str, value: object) -> object:
-    """Seats and places are counted from 1 outside."""
-    match name, value:
-        case (("seat" | "place"), int()):
-            return value + 1
-        case "winners", tuple():
-            return [seat + 1 for seat in value]
-        case _, tuple():
-            return list(value)
-    return value
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _cells(rules: Rules, cells: int) -> list[str]:

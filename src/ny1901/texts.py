@@ -149,10 +149,11 @@ class Texts:
     def score_line(self, rules: Rules, line: ScoreLine) -> str:
         """What some points are for."""
         subject = self._subject(rules, line)
-        detail = self._sentences.gettext(f"detail.{line.detail}") if line.detail else ""
-        return self.say(
-            f"score.{line.reason.value}", subject=subject, detail=detail, n=line.counted
-        ).strip()
+        key = f"score.{line.reason.value}"
+        if not line.detail:
+            return self.say(key, subject=subject, n=line.counted)
+        detail = self.say(f"detail.{line.detail}")
+        return self.say(f"{key}_detail", subject=subject, detail=detail, n=line.counted)
 
     def outcome(self, outcome: Outcome) -> list[str]:
         """Who wins and why, tie-breaks one by one."""

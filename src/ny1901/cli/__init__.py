@@ -35,7 +35,7 @@ NoCards = Annotated[bool, typer.Option("--no-action-cards", help="play without a
 def play(
     seats: Annotated[
         str, typer.Option(help="who sits where: names of people, and bots: random, greedy")
-    ] = "You,greedy,greedy",
+    ] = "Player,greedy,greedy",
     variant: Variant = "standard",
     seed: Seed = None,
     first: First = None,

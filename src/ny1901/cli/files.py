@@ -10,11 +10,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ny1901.cli.table import fault, open_record, read_file
-from ny1901.cli.words import clean
 from ny1901.engine.scoring import outcome, score_lines
 from ny1901.export import game_data
 from ny1901.game import Game
 from ny1901.records import RecordError
+from ny1901.terminal.words import clean
 from ny1901.texts import Texts
 
 

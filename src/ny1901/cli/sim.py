@@ -13,9 +13,9 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 
 from ny1901.bots import BOTS
-from ny1901.cli.saving import SUFFIX
 from ny1901.cli.table import Table, fresh_seed, stop
 from ny1901.simulation import Match, Result, Tally, matches, simulate, tally, turn_order
+from ny1901.terminal.saving import SUFFIX
 from ny1901.texts import Texts
 
 _INTERRUPTED = 130
@@ -76,8 +76,12 @@ def _collect(match: Match, games: int, jobs: int, records: Path | None) -> list[
 def _write(path: Path, text: str) -> None:
     """A file that is never half there, whenever the program is stopped."""
     draft = path.with_suffix(".part")
-    draft.write_text(text, encoding="utf-8", newline="\n")
-    draft.replace(path)
+    try:
+        draft.write_text(text, encoding="utf-8", newline="\n")
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
 
 
 def _views(results: Sequence[Result]) -> dict[str, dict[str, Tally]]:

@@ -11,13 +11,13 @@ from rich.console import Console
 from rich.text import Text
 
 from ny1901.bots import bot_in, make_bot, told_apart
-from ny1901.cli.words import clean
 from ny1901.content import Content, ContentError, Options, gather, read_rules
 from ny1901.engine.names import Challenge, District
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import Wishes
 from ny1901.game import Game
 from ny1901.records import RecordError, read_record
+from ny1901.terminal.words import clean
 from ny1901.texts import Texts
 
 _DRAWN = ("", "?")
@@ -138,7 +138,7 @@ def _words(text: str) -> list[str]:
 
 
 def _play(game: Game, path: Path, fast: bool) -> None:
-    from ny1901.cli.play import play_game
+    from ny1901.terminal.play import play_game
 
     kinds = {seat: bot_in(name) for seat, name in enumerate(game.names)}
     bots = {seat: make_bot(kind, fresh_seed()) for seat, kind in kinds.items() if kind}

@@ -4,10 +4,10 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text
 
-from ny1901.cli.look import LOUD, QUIET
-from ny1901.cli.screen import Screen
-from ny1901.cli.words import clean
 from ny1901.engine.scoring import ScoreLine, bonus_lines, earned_lines, outcome
+from ny1901.terminal.look import LOUD, QUIET
+from ny1901.terminal.screen import Screen
+from ny1901.terminal.words import clean
 
 _TABLE_WIDTH = 38
 

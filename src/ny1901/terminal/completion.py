@@ -7,9 +7,13 @@ from typing import NamedTuple
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
-from ny1901.cli.look import Glyphs
-from ny1901.cli.shapes import small
-from ny1901.cli.typed import (
+from ny1901.engine.masks import bits, mask_of
+from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
+from ny1901.engine.notation import VERBS, NotationError, cells_text, parse_cells, parse_tile
+from ny1901.engine.rules import Rules
+from ny1901.terminal.look import Glyphs
+from ny1901.terminal.shapes import small
+from ny1901.terminal.typed import (
     COMMANDS,
     LOT_VERBS,
     TILE_VERBS,
@@ -18,10 +22,6 @@ from ny1901.cli.typed import (
     verb_of,
     with_verb,
 )
-from ny1901.engine.masks import bits, mask_of
-from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
-from ny1901.engine.notation import VERBS, NotationError, cells_text, parse_cells, parse_tile
-from ny1901.engine.rules import Rules
 from ny1901.texts import Texts
 
 

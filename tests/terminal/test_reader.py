@@ -8,10 +8,10 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from ny1901.cli.completion import Offer
-from ny1901.cli.play import play_game
-from ny1901.cli.reader import LineReader, PromptReader, reader_for
-from tests.cli.seat import new_game, plain_console, shown
+from ny1901.terminal.completion import Offer
+from ny1901.terminal.play import play_game
+from ny1901.terminal.reader import LineReader, PromptReader, reader_for
+from tests.terminal.seat import new_game, plain_console, shown
 
 
 def nothing(line: str) -> list[Offer]:

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from rich.table import Table
 from rich.text import Text
 
-from ny1901.cli.look import QUIET, Glyphs, Look
-from ny1901.cli.words import clean, shortened
 from ny1901.engine.masks import bits
 from ny1901.engine.names import WORKERS, ActionCard, Challenge, District, Generation
 from ny1901.engine.rules import Rules
@@ -20,6 +18,8 @@ from ny1901.engine.scoring import (
     street_counts,
 )
 from ny1901.engine.state import Player, State
+from ny1901.terminal.look import QUIET, Glyphs, Look
+from ny1901.terminal.words import clean, shortened
 from ny1901.texts import Texts
 
 CARD_WORDS = {

@@ -4,11 +4,11 @@ import re
 from importlib.resources import files
 from pathlib import Path
 
-import ny1901.cli
-from ny1901.cli.completion import HELP_TOPICS
-from ny1901.cli.typed import COMMANDS
+import ny1901.terminal
 from ny1901.engine.names import Challenge
 from ny1901.engine.notation import VERBS
+from ny1901.terminal.completion import HELP_TOPICS
+from ny1901.terminal.typed import COMMANDS
 
 
 def _catalogue() -> set[str]:
@@ -17,7 +17,7 @@ def _catalogue() -> set[str]:
 
 
 def _named_in_code() -> set[str]:
-    folder = Path(next(iter(ny1901.cli.__path__)))
+    folder = Path(next(iter(ny1901.terminal.__path__)))
     code = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py")))
     return set(re.findall(r'"(play\.[a-z_.]+)"', code))
 

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from ny1901.cli.canvas import Canvas
-from ny1901.cli.look import Glyphs, Look
-from ny1901.cli.spots import SQUARE_WIDTH, Spot, spots_of
-from ny1901.cli.words import clean
 from ny1901.engine.atlas import Atlas, Street
 from ny1901.engine.masks import bits
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
+from ny1901.terminal.canvas import Canvas
+from ny1901.terminal.look import Glyphs, Look
+from ny1901.terminal.spots import SQUARE_WIDTH, Spot, spots_of
+from ny1901.terminal.words import clean
 
 _EDGE_WIDTH = 2
 

@@ -3,18 +3,18 @@
 from collections.abc import Callable
 
 from ny1901.bots import make_bot
-from ny1901.cli.completion import HELP_TOPICS
-from ny1901.cli.look import LOUD, QUIET, TROUBLE
-from ny1901.cli.saving import save_name
-from ny1901.cli.scores import show_scores
-from ny1901.cli.sitting import Leave, Sitting
-from ny1901.cli.tiles import tiles_left
-from ny1901.cli.typed import COMMANDS, LOT_VERBS, TILE_VERBS, full_words, verb_of, with_verb
 from ny1901.engine.events import TurnEnded
 from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
 from ny1901.engine.names import Demolition
 from ny1901.engine.notation import VERBS, move_text
 from ny1901.engine.views import view
+from ny1901.terminal.completion import HELP_TOPICS
+from ny1901.terminal.look import LOUD, QUIET, TROUBLE
+from ny1901.terminal.saving import save_name
+from ny1901.terminal.scores import show_scores
+from ny1901.terminal.sitting import Leave, Sitting
+from ny1901.terminal.tiles import tiles_left
+from ny1901.terminal.typed import COMMANDS, LOT_VERBS, TILE_VERBS, full_words, verb_of, with_verb
 
 _MOST_LISTED = 40
 _LOG_LINES = 20

@@ -2,9 +2,9 @@
 
 from rich.text import Text
 
-from ny1901.cli.look import LOUD, QUIET, Look
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
+from ny1901.terminal.look import LOUD, QUIET, Look
 from ny1901.texts import Texts
 
 _GAP = "   "

@@ -8,7 +8,7 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.shortcuts import CompleteStyle
 from rich.console import Console
 
-from ny1901.cli.completion import MoveCompleter, Offer
+from ny1901.terminal.completion import MoveCompleter, Offer
 
 After = Callable[[str], list[Offer]]
 """What can follow a line that was begun."""

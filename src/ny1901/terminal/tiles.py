@@ -2,13 +2,13 @@
 
 from rich.text import Text
 
-from ny1901.cli.look import QUIET, Glyphs, Look
-from ny1901.cli.shapes import small
 from ny1901.engine.masks import bits
 from ny1901.engine.names import Generation
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.engine.tiles import Tile
+from ny1901.terminal.look import QUIET, Glyphs, Look
+from ny1901.terminal.shapes import small
 from ny1901.texts import Texts
 
 _LABEL_WIDTH = 18

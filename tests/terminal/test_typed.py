@@ -2,14 +2,14 @@
 
 import pytest
 
-from ny1901.cli.typed import COMMANDS
 from ny1901.content import Options
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.moves import GiveUp
 from ny1901.engine.notation import VERBS, move_text
 from ny1901.engine.setup import Wishes
-from tests.cli.seat import after, new_game, sit_down
+from ny1901.terminal.typed import COMMANDS
 from tests.play import random_game
+from tests.terminal.seat import after, new_game, sit_down
 
 FIRST = Wishes(first=0)
 

@@ -10,8 +10,15 @@ import pytest
 from rich.console import Console
 from rich.style import Style
 
-from ny1901.cli.board import draw_board, grid_of
-from ny1901.cli.look import (
+from ny1901.engine.atlas import Legend, draw_atlas
+from ny1901.engine.masks import bits
+from ny1901.engine.names import District
+from ny1901.engine.rules import Rules
+from ny1901.engine.setup import Wishes
+from ny1901.engine.state import State
+from ny1901.game import Game
+from ny1901.terminal.board import draw_board, grid_of
+from ny1901.terminal.look import (
     ASCII,
     FEW_COLOURS,
     MANY_COLOURS,
@@ -21,19 +28,12 @@ from ny1901.cli.look import (
     Palette,
     look_for,
 )
-from ny1901.cli.play import play_game
-from ny1901.cli.reader import LineReader
-from ny1901.cli.shapes import small
-from ny1901.cli.spots import shades, short_name, spots_of
-from ny1901.engine.atlas import Legend, draw_atlas
-from ny1901.engine.masks import bits
-from ny1901.engine.names import District
-from ny1901.engine.rules import Rules
-from ny1901.engine.setup import Wishes
-from ny1901.engine.state import State
-from ny1901.game import Game
-from tests.cli.seat import new_game, plain_console, random_moves, shown, sit_down
+from ny1901.terminal.play import play_game
+from ny1901.terminal.reader import LineReader
+from ny1901.terminal.shapes import small
+from ny1901.terminal.spots import shades, short_name, spots_of
 from tests.play import opening, rows_of, village
+from tests.terminal.seat import new_game, plain_console, random_moves, shown, sit_down
 
 GOLDEN = Path(__file__).parent / "golden"
 OPEN = Wishes(first=0, characters=(District.BLUE, District.RED, District.GREEN))

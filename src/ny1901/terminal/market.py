@@ -2,12 +2,12 @@
 
 from rich.text import Text
 
-from ny1901.cli.look import LOUD, QUIET, Look
 from ny1901.engine.masks import bits
 from ny1901.engine.names import EMPTY, kind_district
 from ny1901.engine.notation import kind_text
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
+from ny1901.terminal.look import LOUD, QUIET, Look
 from ny1901.texts import Texts
 
 _ROOM_FOR_ONE_LINE = 40

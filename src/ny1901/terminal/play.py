@@ -8,23 +8,23 @@ from pathlib import Path
 from rich.console import Console
 
 from ny1901.bots import Bot
-from ny1901.cli.asking import ask_sentence, examples
-from ny1901.cli.commands import explain, obey, offer
-from ny1901.cli.completion import Offers
-from ny1901.cli.history import worth_telling
-from ny1901.cli.look import LOUD, TROUBLE
-from ny1901.cli.reader import Reader, reader_for
-from ny1901.cli.scores import show_outcome
-from ny1901.cli.screen import Screen
-from ny1901.cli.sitting import Leave, Sitting
-from ny1901.cli.typed import Command, Remark, Several, instead, understand
-from ny1901.cli.words import clean
 from ny1901.engine.masks import mask_of
 from ny1901.engine.moves import Build, EndTurn, Move
 from ny1901.engine.notation import NotationError, move_text
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.views import view
 from ny1901.game import Game
+from ny1901.terminal.asking import ask_sentence, examples
+from ny1901.terminal.commands import explain, obey, offer
+from ny1901.terminal.completion import Offers
+from ny1901.terminal.history import worth_telling
+from ny1901.terminal.look import LOUD, TROUBLE
+from ny1901.terminal.reader import Reader, reader_for
+from ny1901.terminal.scores import show_outcome
+from ny1901.terminal.screen import Screen
+from ny1901.terminal.sitting import Leave, Sitting
+from ny1901.terminal.typed import Command, Remark, Several, instead, understand
+from ny1901.terminal.words import clean
 from ny1901.texts import Texts
 
 

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from ny1901.cli.look import Look
 from ny1901.engine.atlas import OLD_BUILDING, PARK, Atlas
 from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.names import EMPTY, NOBODY, Generation
@@ -10,6 +9,7 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.sites import owner_of
 from ny1901.engine.state import State
 from ny1901.engine.tiles import Tile
+from ny1901.terminal.look import Look
 
 SQUARE_WIDTH = 3
 """The characters on a square: whose it is, and a name of two."""

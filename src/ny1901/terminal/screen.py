@@ -7,16 +7,16 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ny1901.cli.board import draw_board, grid_of
-from ny1901.cli.history import fresh_cells, since, worth_telling
-from ny1901.cli.legend import draw_legend
-from ny1901.cli.look import LOUD, QUIET, look_for
-from ny1901.cli.market import draw_market
-from ny1901.cli.standings import draw_standings, width_of
-from ny1901.cli.tiles import draw_tiles
-from ny1901.cli.words import clean
 from ny1901.engine.events import Event
 from ny1901.game import Game
+from ny1901.terminal.board import draw_board, grid_of
+from ny1901.terminal.history import fresh_cells, since, worth_telling
+from ny1901.terminal.legend import draw_legend
+from ny1901.terminal.look import LOUD, QUIET, look_for
+from ny1901.terminal.market import draw_market
+from ny1901.terminal.standings import draw_standings, width_of
+from ny1901.terminal.tiles import draw_tiles
+from ny1901.terminal.words import clean
 from ny1901.texts import Texts
 
 _GAP = 2

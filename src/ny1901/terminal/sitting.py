@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ny1901.bots import Bot
-from ny1901.cli.look import TROUBLE
-from ny1901.cli.reader import Reader
-from ny1901.cli.saving import save
-from ny1901.cli.screen import Screen
 from ny1901.engine.moves import Move
 from ny1901.engine.views import view
 from ny1901.game import Game
+from ny1901.terminal.look import TROUBLE
+from ny1901.terminal.reader import Reader
+from ny1901.terminal.saving import save
+from ny1901.terminal.screen import Screen
 
 
 class Leave(Exception):  # noqa: N818
