@@ -55,7 +55,7 @@ class Texts:
         self._sentences = catalogue(language)
         self._names = names
 
-    def say(self, key: str, **params: int | str) -> str:
+    def say(self, key: str, /, **params: int | str) -> str:
         """The sentence of a key with its parameters filled in."""
         return self._sentences.gettext(key).format(**params)
 

@@ -1,5 +1,7 @@
 """A player's land block by block: plots are values, and know what can be built on them."""
 
+from copy import deepcopy
+
 import pytest
 
 from ny1901.engine.estate import Plot, changed
@@ -69,6 +71,15 @@ def test_equal_plots_are_equal_whoever_surveyed_them() -> None:
     ]
     assert plot not in others
     assert plot != land
+
+
+def test_a_plot_is_its_own_copy() -> None:
+    """A copied position shares its land, which never changes."""
+    state = kept_states("standard", 4, 1)[50]
+    again = deepcopy(state)
+    assert again == state
+    for player, other in zip(state.players, again.players, strict=True):
+        assert all(one is two for one, two in zip(player.estate, other.estate, strict=True))
 
 
 def test_a_plot_shows_what_it_is() -> None:

@@ -176,6 +176,7 @@ UNREADABLE = [
         "unknown_word",
         {"text": "ace", "known": "construction_boom market_shift land_grab"},
     ),
+    (17, "  cards land_grab land_grab", "word_twice", {"text": "land_grab"}),
     (18, "  unbuilt B1 B7", "unknown_tile", {"text": "B7"}),
     (19, "  prestige B7+1", "unknown_tile", {"text": "B7"}),
     (19, "  prestige G1", "not_a_number", {"text": ""}),
@@ -211,9 +212,12 @@ def test_nothing_may_follow() -> None:
 
 
 IMPOSSIBLE = [
-    (6, "turn 40 3 2 1 had_worker grabbed", "turn_seat"),
-    (6, "turn 40 0 2 1 had_worker grabbed", "turn_seat"),
+    (6, "turn 40 3 2 1 had_worker grabbed", "seat_unknown"),
+    (6, "turn 40 0 2 1 had_worker grabbed", "seat_unknown"),
+    (6, "turn 40 1 4 1 had_worker grabbed", "turn_too_long"),
+    (6, "turn 40 1 0 0", "start_differs"),
     (7, "market R2 B2 -- --", "cards_differ"),
+    (11, "trigger 3 few_tiles", "seat_unknown"),
     (7, "market R2 B3 --", "market_size"),
     (9, "buried G3 G3 G2 | G3", "bottom_differs"),
     (15, "  score 17", "score_differs"),

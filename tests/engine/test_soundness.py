@@ -8,11 +8,11 @@ import pytest
 
 from ny1901.engine import soundness
 from ny1901.engine.masks import mask_of
-from ny1901.engine.names import ALL_CARDS, EMPTY
+from ny1901.engine.names import ALL_CARDS, EMPTY, EndReason
 from ny1901.engine.notation import parse_cells, parse_lot, parse_tile
 from ny1901.engine.rules import Rules
 from ny1901.engine.soundness import faults
-from ny1901.engine.state import State
+from ny1901.engine.state import State, Trigger
 from ny1901.engine.views import view
 from tests.play import TABLES, Seat, random_states, rules_for, staged, village
 
@@ -65,6 +65,10 @@ def with_market(*kinds: int) -> State:
 
 
 BROKEN: dict[str, Callable[[], State]] = {
+    "seat_unknown": lambda: sound()._replace(turn=sound().turn._replace(seat=3)),
+    "turn_too_long": lambda: sound()._replace(turn=sound().turn._replace(acquired=4)),
+    "start_differs": lambda: sound()._replace(turn=sound().turn._replace(had_worker=False)),
+    "legendary_twice": lambda: seat(0, legendary=parse_tile(RULES, "PARK")),
     "cards_differ": lambda: sound()._replace(deck=sound().deck[1:]),
     "market_size": lambda: with_market(*sound().market[:3]),
     "market_unfilled": lambda: with_market(*sound().market[:3], EMPTY),
@@ -97,12 +101,19 @@ def test_a_broken_law_is_named(fault: str) -> None:
 
 def test_every_fault_of_the_room_has_a_case() -> None:
     source = Path(soundness.__file__).read_text(encoding="utf-8")
-    assert set(re.findall(r'append\("(\w+)"\)', source)) == set(BROKEN)
+    assert set(re.findall(r'(?:append\(|return \[)"(\w+)"', source)) == set(BROKEN)
 
 
 def test_more_ways_to_break_a_law() -> None:
     assert "workers_lost" in faults(RULES, seat(0, workers=-1))
     assert "legendary_differs" in faults(RULES, seat(0, legendary=parse_tile(RULES, "PARK")))
+    state = sound()
+    assert faults(RULES, state._replace(setup=state.setup._replace(first=3))) == ("seat_unknown",)
+    trigger = Trigger(-1, EndReason.FEW_TILES)
+    assert faults(RULES, state._replace(trigger=trigger)) == ("seat_unknown",)
+    assert faults(RULES, state._replace(turn=state.turn._replace(built=3))) == ("turn_too_long",)
+    assert faults(RULES, state._replace(deck=(*state.deck, EMPTY))) == ("cards_differ",)
+    assert faults(RULES, state._replace(buried=((),))) == ("bottom_differs",)
     home = place("HOME", "l3 l4")
     assert faults(RULES, land(None, place("B1", "l3 l4"), without=(home,))) == ("tile_twice",)
 

@@ -130,7 +130,7 @@ def _judge_lots(sketch: _Sketch, complaints: Complaints) -> None:
 
 def _judge_starts(sketch: _Sketch, complaints: Complaints) -> None:
     sizes = Counter(field for row in sketch.rows for field in row.fields)
-    letters = Counter(lot[0] for _, lot in sketch.starts)
+    letters = Counter(lot[0] for _, lot in sketch.starts if is_square(lot))
     for line, lot in sketch.starts:
         if not is_square(lot) or not sizes[lot]:
             complaints.add(line, "map_start_unknown", lot=lot)

@@ -23,7 +23,7 @@ _RESERVED = "none"
 _FOOTPRINT = r"(?P<shape>[#.]+(?:\s*/\s*[#.]+)*)"
 _TILE = re.compile(r"(?P<name>\S+)\s+(?P<points>\S+)\s+" + _FOOTPRINT)
 _LEGENDARY = re.compile(
-    r"(?P<name>\S+)\s+(?P<points>\S+)\s+(?P<height>\S+)\s+(?P<title>.+?)\s+" + _FOOTPRINT
+    r"(?P<name>\S+)\s+(?P<points>\S+)\s+(?P<height>\S+)\s+(?P<title>[^\s#./].*?)\s+" + _FOOTPRINT
 )
 
 
@@ -60,7 +60,7 @@ def _tile(line: int, text: str, complaints: Complaints) -> Tile | None:
     pattern = _LEGENDARY if known[word] is Generation.LEGENDARY else _TILE
     match = pattern.fullmatch(rest)
     if not match:
-        complaints.add(line, f"{'legendary' if pattern is _LEGENDARY else 'tile'}_line", text=text)
+        complaints.add(line, "legendary_line" if pattern is _LEGENDARY else "tile_line", text=text)
         return None
     parts = match.groupdict()
     shape = _shape(line, parts["shape"], complaints)

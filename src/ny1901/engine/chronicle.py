@@ -7,7 +7,7 @@ A line is a name and ``key=value`` pairs, every key always there and in the same
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 from ny1901.engine.events import (
     Acquired,
@@ -80,6 +80,7 @@ def _parts(rules: Rules, event: Event) -> tuple[str, list[tuple[str, str]]]:
                 ("winners", ",".join(str(seat + 1) for seat in winners)),
                 ("by", decided_by.value if decided_by else _NONE),
             ]
+    assert_never(event)
 
 
 def _built_pairs(rules: Rules, event: Built) -> list[tuple[str, str]]:

@@ -4,6 +4,8 @@ The busiest functions take a position apart and put the new one together field b
 that is twice as fast as replacing fields by name.
 """
 
+from typing import assert_never
+
 from ny1901.engine.estate import changed
 from ny1901.engine.events import (
     Acquired,
@@ -63,6 +65,7 @@ def evolve(rules: Rules, state: State, event: Event) -> State:
             return _after_trigger(state, event)
         case GameEnded():
             return _after_game(state, event)
+    assert_never(event)
 
 
 def next_seat(state: State) -> int:

@@ -5,6 +5,7 @@ by placement; giving up by lot; Market Shift; ending the turn.
 """
 
 from functools import lru_cache
+from typing import assert_never
 
 from ny1901.engine.masks import bits
 from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, ShiftMarket
@@ -53,6 +54,7 @@ def why_not(rules: Rules, state: State, move: Move) -> Refusal | None:
             return when_give_up(state) or _why_not_give_up(rules, state, move.lot)
         case ShiftMarket():
             return when_shift(rules, state)
+    assert_never(move)
 
 
 def is_stuck(rules: Rules, state: State) -> bool:

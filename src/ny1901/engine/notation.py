@@ -9,6 +9,7 @@ district's capital and its size. Moves::
 
 import re
 from collections.abc import Sequence
+from typing import assert_never
 
 from ny1901.engine.atlas import Atlas
 from ny1901.engine.masks import bits
@@ -135,6 +136,7 @@ def move_text(rules: Rules, move: Move) -> str:
             return "shift"
         case EndTurn():
             return "end"
+    assert_never(move)
 
 
 def parse_move(rules: Rules, text: str) -> Move:

@@ -100,8 +100,8 @@ def parse_position(rules: Rules, text: str) -> State:
         chance=chance,
     )
     broken = faults(rules, state)
-    if broken or not 0 <= turn.seat < rules.players:
-        raise NotationError("impossible_position", faults=", ".join(broken) or "turn_seat")
+    if broken:
+        raise NotationError("impossible_position", faults=", ".join(broken))
     return state
 
 
@@ -283,7 +283,11 @@ def _choice(words: list[str], known: dict[str, T]) -> T:
 
 
 def _choices(words: list[str], known: dict[str, T]) -> tuple[T, ...]:
-    return tuple(_choice([word], known) for word in words if word != _NONE)
+    chosen = [word for word in words if word != _NONE]
+    for word in chosen:
+        if chosen.count(word) > 1:
+            raise NotationError("word_twice", text=word)
+    return tuple(_choice([word], known) for word in chosen)
 
 
 def _joined(words: Iterable[str]) -> str:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ny1901.engine.masks import bits, mask_of
-from ny1901.engine.names import EMPTY, FACE_DOWN, MARKET_SIZE, WORKERS
+from ny1901.engine.names import EMPTY, FACE_DOWN, LOT_SIZES, MARKET_SIZE, WORKERS
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import buildings_of, score_lines
 from ny1901.engine.state import Player, State
@@ -11,14 +11,32 @@ from ny1901.engine.state import Player, State
 
 def faults(rules: Rules, state: State) -> tuple[str, ...]:
     """The codes of all laws of nature a position breaks; empty for a sound one."""
-    found = [*_market_faults(rules, state)]
+    found = [*_turn_faults(rules, state), *_market_faults(rules, state)]
     for seat, player in enumerate(state.players):
         found += _land_faults(rules, player)
         found += _stock_faults(rules, state, seat)
-    owned = [player.lots for player in state.players]
-    if sum(owned) + state.free_lots != mask_of(bits(rules.lots_in_play)):
+    lots = Counter(bits(state.free_lots))
+    for player in state.players:
+        lots.update(bits(player.lots))
+    if lots != Counter(bits(rules.lots_in_play)):
         found.append("lots_shared")
+    legendaries = [player.legendary for player in state.players if player.legendary >= 0]
+    if len(set(legendaries)) != len(legendaries):
+        found.append("legendary_twice")
     return tuple(dict.fromkeys(found))
+
+
+def _turn_faults(rules: Rules, state: State) -> list[str]:
+    """Seats exist, a turn is no longer than it can be and began as the workers say (R3, R8.1)."""
+    turn, seats = state.turn, range(rules.players)
+    trigger = state.trigger.seat if state.trigger else turn.seat
+    if any(seat not in seats for seat in (turn.seat, trigger, state.setup.first)):
+        return ["seat_unknown"]
+    if turn.acquired not in (0, *LOT_SIZES) or turn.built > 2:
+        return ["turn_too_long"]
+    if not turn.begun and turn.had_worker is not (state.active.workers > 0):
+        return ["start_differs"]
+    return []
 
 
 def _market_faults(rules: Rules, state: State) -> list[str]:
@@ -26,7 +44,7 @@ def _market_faults(rules: Rules, state: State) -> list[str]:
     found = []
     cards = Counter(kind for kind in (*state.market, *state.deck) if kind != EMPTY)
     free = Counter(rules.atlas.lots[lot].kind for lot in bits(state.free_lots))
-    if FACE_DOWN not in cards and cards != free:
+    if EMPTY in state.deck or (FACE_DOWN not in cards and cards != free):
         found.append("cards_differ")
     if len(state.market) != MARKET_SIZE:
         found.append("market_size")
@@ -37,7 +55,7 @@ def _market_faults(rules: Rules, state: State) -> list[str]:
         found.append("market_bare")
     bottom = [kind for group in state.buried for kind in group]
     known = state.deck[len(state.deck) - len(bottom) :]
-    if FACE_DOWN not in cards and sorted(known) != sorted(bottom):
+    if () in state.buried or (FACE_DOWN not in cards and sorted(known) != sorted(bottom)):
         found.append("bottom_differs")
     return found
 

@@ -1,5 +1,7 @@
 """From a move to events, or a refusal: ``decide``; and on to the next position: ``play``."""
 
+from typing import assert_never
+
 from ny1901.engine.chance import shuffled
 from ny1901.engine.events import (
     Acquired,
@@ -47,6 +49,7 @@ def decide(rules: Rules, state: State, move: Move) -> tuple[Event, ...] | Refusa
         case GiveUp():
             deck = (*state.deck, rules.atlas.lots[move.lot].kind)
             return GaveUp(state.turn.seat, move.lot), *_finish(rules, state, deck)
+    assert_never(move)
 
 
 def play(rules: Rules, state: State, move: Move) -> State:
