@@ -18,7 +18,7 @@ help: ## say what each command does
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.game ## play the game in the terminal
-	@.venv/bin/ny1901 play $(ARGS)
+	@.venv/bin/ny1901 play $(ARGS) || [ $$? -eq 2 ]
 
 test: check ## check everything, run all tests, demand full coverage of the engine
 	@echo "Running all tests…"
@@ -73,12 +73,12 @@ endef
 	$(call make_environment,.venv-bench)
 
 .venv/.game: .venv/.made pyproject.toml constraints.txt
-	@echo "Installing the game into .venv (once, about 10 s)…"
+	@echo "Installing the game into .venv (once; takes up to a minute and needs the internet)…"
 	@.venv/bin/python $(PIP_INSTALL) -e . -c constraints.txt
 	@touch $@
 
 .venv/.dev: .venv/.made pyproject.toml constraints.txt
-	@echo "Installing the game and its checks into .venv (once, about 20 s)…"
+	@echo "Installing the game and its checks into .venv (once; takes up to a minute and needs the internet)…"
 	@.venv/bin/python $(PIP_INSTALL) -e '.[dev]' -c constraints.txt
 	@touch .venv/.game $@
 

@@ -1,33 +1,49 @@
 """Players made of code. A bot sees what a seat sees, and answers with a move."""
 
+import re
 from collections.abc import Sequence
+from importlib import import_module
 from itertools import count
 
 from ny1901.bots.base import Bot
 from ny1901.bots.simple import GreedyBot, RandomBot
+
+_OWN = re.compile(r"[\w.]+:\w+")
 
 BOTS = ("random", "greedy")
 """The names of the bots, weakest first."""
 
 
 def bot_in(name: str) -> str | None:
-    """The bot a seat's name stands for: ``greedy`` or ``greedy 2``; None for a person."""
+    """The bot that a seat is named after: ``greedy``, ``greedy 2``, ``module:Class``; or None."""
     word, _, number = name.partition(" ")
-    return word if word in BOTS and (not number or number.isdecimal()) else None
+    is_bot = word in BOTS or _OWN.fullmatch(word)
+    return word if is_bot and (not number or number.isdecimal()) else None
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """The names of the seats, the next free number added to each one that was there before."""
+    """The names of the seats, the next free number added to each one that was there before.
+
+    A seat without a name stays so: texts call it by its number anyway.
+    """
     found: list[str] = []
     for name in names:
         numbered = (f"{name} {number}" for number in count(2))
         fresh = (each for each in numbered if each not in found and each not in names)
-        found.append(next(fresh) if name in found else name)
+        found.append(next(fresh) if name and name in found else name)
     return tuple(found)
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """A bot by its name; equal seeds play equally."""
+    """A bot by its name; equal seeds play equally.
+
+    A bot of one's own is named ``module:Class``; the class is called with the seed. Raises ImportError
+    or AttributeError if there is none.
+    """
+    if _OWN.fullmatch(name):
+        module, _, kind = name.partition(":")
+        bot: Bot = getattr(import_module(module), kind)(seed)
+        return bot
     return {"random": RandomBot, "greedy": GreedyBot}[name](seed)
 
 

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from ny1901 import __version__
+
 app = typer.Typer(
     name="ny1901",
     help="New York 1901 in the terminal: play it, simulate it, look at recorded games.",
@@ -33,8 +35,9 @@ NoCards = Annotated[bool, typer.Option("--no-action-cards", help="play without a
 
 @app.command()
 def play(
+    context: typer.Context,
     seats: Annotated[
-        str, typer.Option(help="who sits where: names of people, and bots: random, greedy")
+        str, typer.Option(help="who sits where: people's names, and bots: random, greedy, module:Class")
     ] = "Player,greedy,greedy",
     variant: Variant = "standard",
     seed: Seed = None,
@@ -47,16 +50,18 @@ def play(
     map_file: MapFile = None,
     tiles_file: TilesFile = None,
     resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
+    last: Annotated[bool, typer.Option("--last", help="go on with the last game")] = False,
     save: Annotated[
-        Path | None, typer.Option(help="where to save; by default a new file in this folder")
+        Path | None, typer.Option(help="where to save; by default a new file in your data folder")
     ] = None,
     fast: Annotated[bool, typer.Option("--fast", help="no pause after the moves of bots")] = False,
 ) -> None:
-    """Play in the terminal: alone against bots, around one keyboard, or both."""
-    from ny1901.cli.table import Table, resume_game, sit_down
+    """Play in the terminal, with people and bots."""
+    from ny1901.cli.table import Table, only_for_new_games, resume_game, sit_down
 
-    if resume:
-        resume_game(resume, save or resume, fast)
+    if resume or last:
+        only_for_new_games(context, ("resume", "last", "save", "fast"))
+        resume_game(resume, save, fast)
         return
     table = Table(
         variant,
@@ -74,7 +79,9 @@ def play(
 
 @app.command()
 def sim(
-    bots: Annotated[str, typer.Option(help="one bot for each seat: random, greedy")] = "greedy,random",
+    bots: Annotated[
+        str, typer.Option(help="one for each seat: random, greedy, or your own module:Class")
+    ] = "greedy,random",
     games: Annotated[int, typer.Option(min=1, help="how many games")] = 100,
     variant: Variant = "standard",
     seed: Seed = None,
@@ -90,7 +97,7 @@ def sim(
     as_json: Annotated[bool, typer.Option("--json", help="print data for other programs")] = False,
     records: Annotated[Path | None, typer.Option(help="a folder for the game files")] = None,
 ) -> None:
-    """Play many games between bots and tell how they went; Ctrl-C keeps what is done."""
+    """Play many games between bots; Ctrl-C keeps what is done."""
     from ny1901.cli.sim import run
     from ny1901.cli.table import Table
 
@@ -113,18 +120,36 @@ def show(
     file: Annotated[Path, typer.Argument(help="a game file (.ny1901)")],
     as_json: Annotated[bool, typer.Option("--json", help="print data for other programs")] = False,
 ) -> None:
-    """Tell a recorded game: every move in words, the scores line by line."""
+    """Tell a recorded game in words, with its scores."""
     from ny1901.cli.files import show_file
 
     show_file(file, as_json)
 
 
 @app.command()
-def verify(files: Annotated[list[Path], typer.Argument(help="game files (.ny1901)")]) -> None:
-    """Replay recorded games and check every move and every point."""
+def verify(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="game files (.ny1901)")],
+) -> None:
+    """Check every move and point of recorded games."""
     from ny1901.cli.files import verify_files
 
     verify_files(files)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"ny1901 {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _about(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="say the version"),
+    ] = False,
+) -> None:
+    """New York 1901 in the terminal: play it, simulate it, look at recorded games."""
 
 
 def main() -> None:

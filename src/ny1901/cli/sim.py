@@ -12,8 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
 
-from ny1901.bots import BOTS
-from ny1901.cli.table import Table, fresh_seed, stop
+from ny1901.cli.table import Table, fresh_seed, known_bot, stop
 from ny1901.simulation import Match, Result, Tally, matches, simulate, tally, turn_order
 from ny1901.terminal.saving import SUFFIX
 from ny1901.texts import Texts
@@ -32,10 +31,7 @@ def run(
     records: Path | None,
 ) -> None:
     """Play the games with a progress bar; then the table, or data."""
-    names = tuple(name.strip() for name in bots)
-    for name in names:
-        if name not in BOTS:
-            stop(Texts().say("cli.unknown_bot", word=name, known=", ".join(BOTS)))
+    names = tuple(known_bot(name.strip()) for name in bots)
     seed = fresh_seed() if seed is None else seed
     table.lay(names, seed)
     match = Match(
@@ -127,6 +123,7 @@ def _show(results: Sequence[Result], texts: Texts) -> None:
     console.print(
         texts.say(
             "cli.sim_summary",
+            seed=results[0].seed,
             games=len(results),
             turns=f"{mean(result.turns for result in results):.1f}",
             moves=f"{mean(result.moves for result in results):.1f}",

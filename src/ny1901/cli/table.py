@@ -1,22 +1,29 @@
 """From options typed on the command line to a table with people and bots around it."""
 
+import os
 import secrets
 import sys
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
+from difflib import get_close_matches
 from pathlib import Path
+from shutil import which
+from tempfile import NamedTemporaryFile
 from typing import NamedTuple, NoReturn
 
+import typer
+from platformdirs import user_data_dir
 from rich.console import Console
 from rich.text import Text
 
-from ny1901.bots import bot_in, make_bot, told_apart
+from ny1901.bots import BOTS, bot_in, make_bot, told_apart
 from ny1901.content import Content, ContentError, Options, gather, read_rules
 from ny1901.engine.names import Challenge, District
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import Wishes
 from ny1901.game import Game
-from ny1901.records import RecordError, read_record
+from ny1901.records import HEADING, RecordError, read_record
+from ny1901.terminal.saving import SUFFIX
 from ny1901.terminal.words import clean
 from ny1901.texts import Texts
 
@@ -85,15 +92,62 @@ def sit_down(
     table: Table, seats: Sequence[str], seed: int | None, save: Path | None, fast: bool
 ) -> None:
     """Play a new game."""
-    names = told_apart([seat.strip() for seat in seats])
+    names = told_apart([_known_seat(seat.strip()) for seat in seats])
     game = table.lay(names, fresh_seed() if seed is None else seed)
-    path = save or Path(f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.ny1901")
+    path = save or games_folder() / f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(2)}{SUFFIX}"
     _play(game, path, fast)
 
 
-def resume_game(path: Path, save: Path, fast: bool) -> None:
-    """Go on with a game from its file."""
-    _play(open_record(path), save, fast)
+def resume_game(path: Path | None, save: Path | None, fast: bool) -> None:
+    """Go on with a game from its file, or with the last one played."""
+    if path is None:
+        games = sorted(games_folder().glob(f"*{SUFFIX}"), key=lambda each: each.stat().st_mtime)
+        if not games:
+            stop(Texts().say("cli.no_last_game", folder=str(games_folder())))
+        path = games[-1]
+    _play(open_record(path), save or path, fast)
+
+
+def only_for_new_games(context: typer.Context, allowed: Sequence[str]) -> None:
+    """A game that goes on has its seats and rules; options for a new one are a slip."""
+    given = [
+        name
+        for name in context.params
+        if name not in allowed and (source := context.get_parameter_source(name))
+        if source.name == "COMMANDLINE"
+    ]
+    if given:
+        stop(Texts().say("cli.only_new", option=given[0].replace("_", "-")))
+
+
+def games_folder() -> Path:
+    """Where games are saved unless somebody says otherwise; it is there."""
+    folder = Path(user_data_dir("ny1901", appauthor=False)) / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def known_bot(name: str) -> str:
+    """The name of a bot that there is; complains in plain words otherwise."""
+    if ":" in name:
+        sys.path.insert(0, str(Path.cwd()))
+    if bot_in(name) != name:
+        stop(Texts().say("cli.unknown_bot", word=name, known=", ".join(BOTS)))
+    try:
+        make_bot(name, 0)
+    except (ImportError, AttributeError, TypeError) as error:
+        stop(Texts().say("cli.bot_broken", word=name, why=str(error)))
+    return name
+
+
+def _known_seat(name: str) -> str:
+    """A person's name or a bot's; one that only looks like a bot's is a slip."""
+    if bot_in(name):
+        return known_bot(name)
+    meant = get_close_matches(name.lower(), BOTS, n=1, cutoff=0.75)
+    if meant:
+        stop(Texts().say("cli.bot_meant", word=name, bot=meant[0]))
+    return name
 
 
 def open_record(path: Path) -> Game:
@@ -140,7 +194,29 @@ def _words(text: str) -> list[str]:
 def _play(game: Game, path: Path, fast: bool) -> None:
     from ny1901.terminal.play import play_game
 
+    _check_savable(path)
+
     kinds = {seat: bot_in(name) for seat, name in enumerate(game.names)}
     bots = {seat: make_bot(kind, fresh_seed()) for seat, kind in kinds.items() if kind}
     pause = 0.0 if fast or not sys.stdin.isatty() else 1.0
-    play_game(game, bots, console=Console(), save_path=path, pause=pause)
+    play_game(game, bots, console=Console(), save_path=path, pause=pause, command=_own_command())
+
+
+def _check_savable(path: Path) -> None:
+    """Better now than after the game: nothing else is overwritten, and the place can be written to."""
+    try:
+        if path.exists():
+            with path.open(encoding="utf-8", errors="replace") as file:
+                if file.readline().rstrip() != HEADING:
+                    stop(Texts().say("cli.save_other", file=str(path)))
+        with NamedTemporaryFile(dir=path.parent):
+            pass
+    except OSError as error:
+        stop(Texts().say("cli.not_written", file=str(path), why=error.strerror or str(error)))
+
+
+def _own_command() -> str:
+    """How this program is called from here."""
+    if which("ny1901"):
+        return "ny1901"
+    return os.path.relpath(sys.argv[0])

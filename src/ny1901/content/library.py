@@ -156,5 +156,4 @@ def _opened(path: Path | None) -> Source | Problem | None:
 
 
 def _source(name: str, text: str) -> Source:
-    """Spaces at the ends of lines mean nothing, and a record does not keep them."""
-    return Source(name, "".join(f"{line.rstrip()}\n" for line in text.splitlines()))
+    return Source(name, Source(name, text).plain)

@@ -10,6 +10,11 @@ class Source(NamedTuple):
     text: str
 
     @property
+    def plain(self) -> str:
+        """The text as a record keeps it: lines of one kind, nothing invisible at their ends."""
+        return "".join(f"{line.rstrip()}\n" for line in self.text.splitlines())
+
+    @property
     def lines(self) -> list[tuple[int, str]]:
         """The lines with something in them, numbered from 1, without comments."""
         found = []

@@ -126,10 +126,10 @@ def _steps(values: Values) -> Steps:
 
 def _parsed(source: Source, complaints: Complaints) -> Values:
     try:
-        return tomllib.loads(source.text)
+        return tomllib.loads(source.plain)
     except tomllib.TOMLDecodeError as error:
         place = re.search(r"at line (\d+)", str(error))
-        line = int(place[1]) if place else len(source.text.splitlines())
+        line = int(place[1]) if place else source.plain.count("\n")
         complaints.add(line, "toml_syntax", text=str(error))
     except (ValueError, RecursionError):
         complaints.add(0, "toml_limits")
