@@ -121,7 +121,7 @@ class Tally(NamedTuple):
         z, n, p = 1.96, self.games, self.rate
         middle = (p + z * z / (2 * n)) / (1 + z * z / n)
         reach = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return max(0.0, middle - reach), min(1.0, middle + reach)
+        return max(0.0, min(p, middle - reach)), min(1.0, max(p, middle + reach))
 
     @property
     def mean_score(self) -> float:

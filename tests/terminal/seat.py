@@ -39,13 +39,13 @@ def new_game(
     return game
 
 
-def plain_console(width: int = 80, *, color: bool = False) -> Console:
-    """A console that keeps what it is told; without colours unless asked for."""
+def plain_console(width: int = 80, *, color: bool = False, rows: int = 0) -> Console:
+    """A console that keeps what it is told; no terminal unless it has rows or colours."""
     return Console(
         file=StringIO(),
         width=width,
-        height=50,
-        force_terminal=color,
+        height=rows or 50,
+        force_terminal=color or bool(rows),
         color_system="truecolor" if color else None,
         legacy_windows=False,
         _environ={},
@@ -64,11 +64,21 @@ def sit_down(
     bots: Mapping[int, Bot] | None = None,
     save_path: Path | None = None,
     width: int = 80,
+    command: str = "ny1901",
+    rows: int = 0,
 ) -> Played:
-    """Play these lines; when they are used up, the input ends."""
-    console = plain_console(width)
+    """Play these lines; when they are used up, the input ends. With rows it is a terminal."""
+    console = plain_console(width, rows=rows)
     reader = LineReader(iter(lines), console)
-    over = play_game(game, bots or {}, console=console, save_path=save_path, pause=0, reader=reader)
+    over = play_game(
+        game,
+        bots or {},
+        console=console,
+        save_path=save_path,
+        pause=0,
+        reader=reader,
+        command=command,
+    )
     return Played(over, shown(console))
 
 

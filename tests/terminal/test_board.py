@@ -17,7 +17,8 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.setup import Wishes
 from ny1901.engine.state import State
 from ny1901.game import Game
-from ny1901.terminal.board import draw_board, grid_of
+from ny1901.terminal.board import draw_board
+from ny1901.terminal.grid import grid_of
 from ny1901.terminal.look import (
     ASCII,
     FEW_COLOURS,
@@ -220,9 +221,9 @@ def test_other_maps_are_drawn_too() -> None:
     state = opening(rules, 1)
     assert drawn(rules, state).splitlines() == [
         "a   b   c   d   e   f  g",
-        " 2│Ra° Ra°│Rb  Rb │Ba°│ 2",
-        " 3│Bb  Bb │Ya° Ya°│Ba°│ 3",
-        " 4│Yb  Yb │Ga° Ga°│ · │ 4",
+        " 2│Ra  Ra │Rb  Rb │Ba │ 2",
+        " 3│Bb  Bb │Ya  Ya │Ba │ 3",
+        " 4│Yb  Yb │Ga  Ga │ · │ 4",
         " 5                │ · │ 5",
         "a   b   c   d   e   f  g",
     ]

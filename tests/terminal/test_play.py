@@ -9,10 +9,12 @@ from ny1901.bots import make_bot
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.rules import Rules
+from ny1901.engine.scoring import bonus_lines, earned_lines
 from ny1901.engine.setup import Wishes
 from ny1901.engine.views import View
 from ny1901.game import Game
 from ny1901.records import read_record
+from ny1901.texts import Texts
 from tests.play import random_game
 from tests.terminal.seat import after, new_game, random_moves, sit_down
 
@@ -89,11 +91,12 @@ def test_undo_takes_back_within_the_turn_only() -> None:
     sit_down(game, ["shift"])
     assert "New cards were turned up; that can't be taken back." in sit_down(game, ["undo"]).text
     after(game, move_text(game.rules, legal_moves(game.rules, game.state)[0]), "end")
-    assert "The last turn is over; it can't be taken back." in sit_down(game, ["undo"]).text
+    text = sit_down(game, ["undo"]).text
+    assert "There is nothing to take back in this turn yet." in text
 
 
 def test_game_is_kept_after_every_move_and_gone_on_with_in_mid_turn(tmp_path: Path) -> None:
-    game, path = new_game(2, 3, wishes=FIRST), tmp_path / "deep" / "game.ny1901"
+    game, path = new_game(2, 3, wishes=FIRST), tmp_path / "game.ny1901"
     played = sit_down(game, ["a Yb"], save_path=path)
     assert not played.over
     assert played.text.endswith(
@@ -103,6 +106,10 @@ def test_game_is_kept_after_every_move_and_gone_on_with_in_mid_turn(tmp_path: Pa
     assert again.state == game.state
     resumed = sit_down(again, ["undo", "a Gb", "b B1", "end"], save_path=path)
     assert resumed.text.startswith("The game goes on where it was left.")
+    before = resumed.text.partition("1 Anna > undo")[0]
+    assert "So far in this turn:\n  Anna acquires Yb (yellow, 2 squares).\n" in before
+    assert "▶ 1 Anna" in before
+    assert "♣ park" in before
     assert read_record(path.read_text(encoding="utf-8")).state == again.state
     assert sorted(each.name for each in path.parent.iterdir()) == ["game.ny1901"]
 
@@ -175,3 +182,48 @@ def test_score_has_every_line_and_the_bonuses_as_of_now() -> None:
     assert "if the game ended now:" in text
     assert "unused" in text
     assert "total" in text
+
+
+def test_bots_are_told_once_as_they_move() -> None:
+    game = new_game(2, 3, wishes=FIRST)
+    text = sit_down(game, ["a Yb", "end", "hint", "1"], {1: make_bot("greedy", 1)}).text
+    assert "What the others have done" not in text
+    assert text.count("Ben acquires") == 1
+
+
+def test_resuming_tells_what_bots_did_before_and_only_that() -> None:
+    game = after(new_game(3, 3, wishes=FIRST), "acquire Yb", "end")
+    bots = {0: make_bot("greedy", 1), 1: make_bot("greedy", 1)}
+    text = sit_down(game, [], bots).text
+    news = text.partition("What the others have done:\n")[2].partition("\n\n")[0]
+    assert "Anna acquires Yb" in news
+    assert "Ben" not in news
+    assert text.count("Ben acquires") == 1
+
+
+def test_people_at_one_keyboard_are_told_what_the_others_did() -> None:
+    text = sit_down(new_game(2, 3, wishes=FIRST), ["a Yb", "end"]).text
+    assert "What the others have done:\n  Anna acquires Yb" in text.partition("> end")[2]
+
+
+def test_advice_on_leaving_names_the_command_that_was_used(tmp_path: Path) -> None:
+    path = tmp_path / "my game.ny1901"
+    text = sit_down(new_game(2, 3), ["hint", "1"], save_path=path, command="uv run ny1901").text
+    assert text.endswith(f"To go on with it: uv run ny1901 play --resume '{path}'")
+
+
+def test_score_tables_have_no_broken_lines() -> None:
+    for seed in range(6):
+        game = random_moves(new_game(4, seed), 400)
+        texts = Texts("en", game.names)
+        wanted = {
+            texts.score_line(game.rules, line)
+            for seat, player in enumerate(game.state.players)
+            for line in (
+                *earned_lines(game.rules, player),
+                *bonus_lines(game.rules, game.state, seat),
+            )
+        }
+        text = sit_down(game, []).text
+        for sentence in wanted:
+            assert sentence in text

@@ -57,3 +57,19 @@ def test_pipe_is_read_without_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Non
     assert isinstance(reader_for(console), LineReader)
     assert not play_game(new_game(), {}, console=console, pause=0)
     assert "A suggestion:" in shown(console)
+
+
+def test_control_c_takes_back_what_was_typed_and_leaves_an_empty_line() -> None:
+    with create_pipe_input() as typed, create_app_session(input=typed, output=DummyOutput()):
+        typed.send_text("acquire Zz\x03end\r")
+        reader = PromptReader(24)
+        assert reader.read("> ", nothing, "") == "end"
+        typed.send_text("acquire Zz\x03\x03")
+        with pytest.raises(KeyboardInterrupt):
+            reader.read("> ", nothing, "")
+
+
+@pytest.mark.parametrize(("rows", "reserved"), [(24, 0), (39, 0), (40, 7)])
+def test_low_terminals_keep_no_lines_free_for_a_menu(rows: int, reserved: int) -> None:
+    with create_pipe_input() as typed, create_app_session(input=typed, output=DummyOutput()):
+        assert PromptReader(rows).session.reserve_space_for_menu == reserved

@@ -35,6 +35,7 @@ def _families() -> set[str]:
         | {f"play.legend.{sign}" for sign in signs}
         | {f"play.help.{topic}" for topic in {*VERBS, *COMMANDS, *topics, *others}}
         | {f"play.help.challenge.{each.value}" for each in Challenge}
+        | {f"play.brief.{each.value}" for each in Challenge}
         | {"play.help.challenge.none"}
     )
 

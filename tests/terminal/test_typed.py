@@ -5,6 +5,7 @@ import pytest
 from ny1901.content import Options
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.moves import GiveUp
+from ny1901.engine.names import Challenge
 from ny1901.engine.notation import VERBS, move_text
 from ny1901.engine.setup import Wishes
 from ny1901.terminal.typed import COMMANDS
@@ -42,8 +43,11 @@ def test_every_command_answers() -> None:
         ("rebuild", "Which tile? rebuild and one of: B1 B2"),
         ("rebuild S1", "silver needs 6 points; you have 0."),
         ("rebuild B1 zz", "There is no field 'zz' on this board."),
-        ("rebuild B5", "There is no place to rebuild B5 now"),
+        ("rebuild B5", "its shape does not fit on your land. (R4.1)"),
+        ("rebuild B1 b2", "There is no legal place for: rebuild B1 b2."),
         ("rebuild B1 b2", "Nobody owns Ba (blue, 3 squares) yet"),
+        ("r B1 a1", "Nothing can be built on a1 (street). (R4.1)"),
+        ("rebuild B3 b2 o2", "No place for B3 covers b2 o2"),
         ("boom", "build a first one before it. (R7.1)"),
         ("boom B1", "build a first one before it. (R7.1)"),
         ("grab", "acquire the first one in the ordinary way. (R7.3)"),
@@ -51,7 +55,7 @@ def test_every_command_answers() -> None:
         ("giveup Ra", "a lot is given up only by a player who is stuck. (R3.6)"),
         ("end", "A turn can't be empty: acquire a lot or rebuild. (R3.1)"),
         ("end now", "'end' stands alone."),
-        ("undo", "There is nothing to take back."),
+        ("undo", "There is nothing to take back in this turn yet."),
         ("moves fly", "No legal move begins with 'fly'."),
         ("help fly", "There is no help on 'fly'."),
         ("score Zoe", "Nobody here is called 'Zoe'."),
@@ -140,3 +144,53 @@ def test_stuck_player_is_told_to_give_up_a_lot() -> None:
                 assert "Which lot? giveup and one of:" in text
                 return
     raise AssertionError("no game got stuck")
+
+
+def test_expert_with_nothing_to_rebuild_is_not_told_to() -> None:
+    text = sit_down(new_game(2, 3, "expert", wishes=FIRST), ["end", "build B1"]).text
+    assert "A turn can't be empty: acquire a lot. (R3.1)" in text
+    assert "acquire a lot before you build. (R3.2)" in text
+
+
+def test_help_lists_only_what_the_game_has() -> None:
+    bare = new_game(2, 1, "intro", options=Options(challenge=False, action_cards=False))
+    text = sit_down(bare, ["?", "help cards", "help fly"]).text.partition("> ?")[2]
+    for word in ("grab", "boom", "shift", "challenge", "streets"):
+        assert word not in text, word
+    assert "help cards\nThis game is played without action cards.\n" in text
+    full = sit_down(new_game(2, 1), ["?"]).text.partition("> ?")[2]
+    assert "  grab Bb              Land Grab, an action card: one lot more\n" in full
+
+
+def test_step_tables_are_readable() -> None:
+    for challenge, table in (
+        (
+            Challenge.MASTER_ARCHITECT,
+            "3 irregular buildings on the board: 3 points, 4: 6, 5 or more: 10",
+        ),
+        (Challenge.BRONZE_BARON, "4 bronze buildings on the board: 5 points, 5: 10, 6 or more: 15"),
+        (Challenge.GOLD_PRESTIGE, "of an earlier generation (silver, bronze, starting property)"),
+    ):
+        game = new_game(2, 1, wishes=Wishes(challenge=challenge))
+        assert table in " ".join(sit_down(game, ["help challenge"]).text.split())
+
+
+def test_one_choice_is_not_a_range() -> None:
+    game = after(new_game(2, 3, wishes=FIRST), "acquire Yb")
+    text = sit_down(game, ["moves build B1", "7", "hint", "9", "moves end"]).text
+    assert "from 1 to 1" not in text
+    assert text.count("Type 1 to do it, or anything else.") >= 3
+
+
+def test_long_lines_are_not_said_back_in_full() -> None:
+    lines = ["x" * 90, "acquire " + "x" * 90, "help " + "x" * 90, "moves " + "x" * 90]
+    lines += ["score " + "x" * 90, "rules " + "x" * 90, "build B1 " + "x" * 90]
+    text = sit_down(new_game(2, 3), lines, width=200).text
+    answers = [line for line in text.splitlines() if "'x" in line]
+    assert len(answers) == len(lines)
+    assert all(f"'{'x' * 39}…'" in line for line in answers)
+
+
+def test_strange_lines_do_no_harm() -> None:
+    text = sit_down(new_game(2, 3), [",", " , ,", "²"]).text
+    assert "',' is no move and no command" in text

@@ -50,7 +50,8 @@ def verify_files(paths: list[Path]) -> None:
         state = game.state
         scores = " ".join(str(player.score) for player in state.players)
         key = "cli.verified" if state.over else "cli.verified_unfinished"
-        good = clean(texts.say(key, file=str(path), moves=len(game.steps), scores=scores))
+        moves = texts.count("move", len(game.steps))
+        good = clean(texts.say(key, file=str(path), moves=moves, scores=scores))
         console.print(Text(good), soft_wrap=True)
     sys.exit(1 if refused else 0)
 

@@ -53,7 +53,8 @@ def _collect(match: Match, games: int, jobs: int, records: Path | None) -> list[
     try:
         if records:
             records.mkdir(parents=True, exist_ok=True)
-        with Progress(console=Console(stderr=True), transient=True) as progress:
+        console = Console(stderr=True)
+        with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
             bar = progress.add_task(Texts().say("cli.sim_progress"), total=games)
             for result in simulate(matches(match, games), jobs):
                 if records:

@@ -3,7 +3,7 @@
 import os
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from difflib import get_close_matches
 from pathlib import Path
@@ -95,17 +95,23 @@ def sit_down(
     names = told_apart([_known_seat(seat.strip()) for seat in seats])
     game = table.lay(names, fresh_seed() if seed is None else seed)
     path = save or games_folder() / f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(2)}{SUFFIX}"
-    _play(game, path, fast)
+    _play(game, path, fast, {seat: bot for seat, name in enumerate(names) if (bot := bot_in(name))})
 
 
 def resume_game(path: Path | None, save: Path | None, fast: bool) -> None:
-    """Go on with a game from its file, or with the last one played."""
+    """Go on with a game from its file, or with the last one played.
+
+    A file may come from a stranger: the bots of this program play on, but no other code is run because
+    a file names it. Such a seat is played by the people at the keyboard.
+    """
     if path is None:
         games = sorted(games_folder().glob(f"*{SUFFIX}"), key=lambda each: each.stat().st_mtime)
         if not games:
             stop(Texts().say("cli.no_last_game", folder=str(games_folder())))
         path = games[-1]
-    _play(open_record(path), save or path, fast)
+    game = open_record(path)
+    bots = {seat: bot for seat, name in enumerate(game.names) if (bot := bot_in(name)) in BOTS}
+    _play(game, save or path, fast, bots)
 
 
 def only_for_new_games(context: typer.Context, allowed: Sequence[str]) -> None:
@@ -191,13 +197,11 @@ def _words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",")] if text else []
 
 
-def _play(game: Game, path: Path, fast: bool) -> None:
+def _play(game: Game, path: Path, fast: bool, kinds: Mapping[int, str]) -> None:
     from ny1901.terminal.play import play_game
 
     _check_savable(path)
-
-    kinds = {seat: bot_in(name) for seat, name in enumerate(game.names)}
-    bots = {seat: make_bot(kind, fresh_seed()) for seat, kind in kinds.items() if kind}
+    bots = {seat: make_bot(kind, fresh_seed()) for seat, kind in kinds.items()}
     pause = 0.0 if fast or not sys.stdin.isatty() else 1.0
     play_game(game, bots, console=Console(), save_path=path, pause=pause, command=_own_command())
 

@@ -8,18 +8,22 @@ from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
 from ny1901.engine.names import Demolition
 from ny1901.engine.notation import VERBS, move_text
 from ny1901.engine.views import view
-from ny1901.terminal.completion import HELP_TOPICS
+from ny1901.game import NoUndo
+from ny1901.terminal.asking import ask_sentence
+from ny1901.terminal.completion import ABOUT_CARDS, HELP_TOPICS
 from ny1901.terminal.look import LOUD, QUIET, TROUBLE
+from ny1901.terminal.meaning import numbers
+from ny1901.terminal.rulebook import NUMBER, rule_text
 from ny1901.terminal.saving import save_name
 from ny1901.terminal.scores import show_scores
 from ny1901.terminal.sitting import Leave, Sitting
 from ny1901.terminal.tiles import tiles_left
 from ny1901.terminal.typed import COMMANDS, LOT_VERBS, TILE_VERBS, full_words, verb_of, with_verb
+from ny1901.terminal.words import echoed
 
 _MOST_LISTED = 40
 _LOG_LINES = 20
 _HINT_BOT = "greedy"
-_ABOUT_CARDS = ("cards", "boom", "shift", "grab")
 
 Args = tuple[str, ...]
 
@@ -37,23 +41,45 @@ def offer(sitting: Sitting, moves: tuple[Move, ...]) -> None:
         screen.say("play.numbered", n=number, move=move_text(rules, move))
     if len(moves) > _MOST_LISTED:
         screen.say("play.and_more", QUIET, n=len(moves) - _MOST_LISTED)
-    screen.say("play.pick", n=len(moves))
+    say_pick(sitting)
+
+
+def say_pick(sitting: Sitting, style: str = "") -> None:
+    """Which numbers can be typed."""
+    number = len(sitting.choices)
+    sitting.screen.say("play.pick_one" if number == 1 else "play.pick", style, n=number)
 
 
 def _help(sitting: Sitting, args: Args) -> None:
-    screen = sitting.screen
+    screen, topics = sitting.screen, _topics(sitting)
     if not args:
-        screen.say("play.help", verbs=" ".join(VERBS), topics=" ".join(HELP_TOPICS))
+        cards = screen.texts.say("play.help_cards") if sitting.game.rules.hand else ""
+        screen.say("play.help", cards=cards, topics=" ".join(topics))
+        return
+    if NUMBER.fullmatch(args[0]):
+        _rules(sitting, args)
         return
     topic = args[0].lower()
     if topic not in HELP_TOPICS:
         found = full_words(topic)
         if len(found) != 1:
-            known = " ".join((*VERBS, *COMMANDS, *HELP_TOPICS))
-            screen.say("play.help_unknown", TROUBLE, topic=args[0], known=known)
+            known = " ".join((*_verbs(sitting), *COMMANDS, *topics))
+            screen.say("play.help_unknown", TROUBLE, topic=echoed(args[0]), known=known)
             return
         topic = found[0]
     explain(sitting, topic)
+
+
+def _verbs(sitting: Sitting) -> list[str]:
+    """The verbs there are in this game."""
+    return [verb for verb in VERBS if sitting.game.rules.hand or verb not in ABOUT_CARDS]
+
+
+def _topics(sitting: Sitting) -> list[str]:
+    """What there is to explain in this game."""
+    setup, hand = sitting.game.state.setup, sitting.game.rules.hand
+    there = {"streets": setup.streets, "challenge": setup.challenge, "cards": hand}
+    return [topic for topic in HELP_TOPICS if there.get(topic, True)]
 
 
 def explain(sitting: Sitting, topic: str) -> None:
@@ -62,25 +88,12 @@ def explain(sitting: Sitting, topic: str) -> None:
     if topic == "map":
         screen.legend()
         return
-    rules, cards, variant = game.rules, game.rules.cards, game.rules.variant
-    screen.say(
-        f"play.help.{_entry(sitting, topic)}",
-        silver=variant.silver_at,
-        gold=variant.gold_at,
-        street=cards.street_points,
-        card=cards.unused_card_points,
-        needs=cards.tycoon_needs,
-        tycoon=cards.tycoon_points,
-        prestige=cards.prestige_points,
-        king=cards.king_points,
-        architect=", ".join(f"{least}: {points}" for least, points in cards.architect_steps),
-        baron=", ".join(f"{least}: {points}" for least, points in cards.baron_steps),
-        last=variant.end_unbuilt,
-        score=variant.end_score,
-        streets=", ".join(rules.atlas.streets[each].name for each in game.state.setup.streets),
-    )
-    if topic in _ABOUT_CARDS and not rules.hand:
+    rules = game.rules
+    if topic in ABOUT_CARDS and not rules.hand:
         screen.say("refusal.no_action_cards")
+        return
+    params = numbers(rules, game.state, screen.texts)
+    screen.say(f"play.help.{_entry(sitting, topic)}", **params)
 
 
 def _entry(sitting: Sitting, topic: str) -> str:
@@ -115,7 +128,7 @@ def _moves(sitting: Sitting, args: Args) -> None:
     if listed:
         offer(sitting, listed)
     else:
-        sitting.screen.say("play.moves_none", TROUBLE, text=" ".join(args))
+        sitting.screen.say("play.moves_none", TROUBLE, text=echoed(" ".join(args)))
 
 
 def _summary(sitting: Sitting, verb: str) -> str:
@@ -144,15 +157,17 @@ def _undo(sitting: Sitting, args: Args) -> None:
     last = game.steps[-1].move if game.steps else None
     reason = game.undo()
     if reason or last is None:
-        sitting.screen.say(reason.value if reason else "undo_nothing", TROUBLE)
+        revealed = reason is NoUndo.REVEALED
+        sitting.screen.say(NoUndo.REVEALED.value if revealed else "play.undo_not_yet", TROUBLE)
         return
     sitting.keep()
     sitting.screen.say("play.undone", move=move_text(game.rules, last))
 
 
 def _board(sitting: Sitting, args: Args) -> None:
-    sitting.screen.show(sitting.screen.standings(), "", sitting.screen.table(sitting.seat))
-    sitting.screen.legend()
+    screen = sitting.screen
+    screen.whole(sitting.seat, explained=True)
+    screen.tell(ask_sentence(sitting.game.state, sitting.legal, screen.texts), LOUD)
 
 
 def _market(sitting: Sitting, args: Args) -> None:
@@ -182,7 +197,7 @@ def _seats(sitting: Sitting, args: Args) -> list[int]:
         return list(range(len(names)))
     found = [seat for seat, name in enumerate(names) if wanted in (str(seat + 1), name)]
     if not found:
-        sitting.screen.say("play.no_seat", TROUBLE, text=" ".join(args), n=len(names))
+        sitting.screen.say("play.no_seat", TROUBLE, text=echoed(" ".join(args)), n=len(names))
     return found
 
 
@@ -203,24 +218,34 @@ def _log(sitting: Sitting, args: Args) -> None:
 
 
 def _save(sitting: Sitting, args: Args) -> None:
-    if args:
-        sitting.save_path = save_name(" ".join(args))
-    if sitting.save_path is None:
+    path = save_name(" ".join(args)) if args else sitting.save_path
+    if path is None:
         sitting.screen.say("play.save_where", TROUBLE)
+    else:
+        sitting.save_as(path)
+
+
+def _rules(sitting: Sitting, args: Args) -> None:
+    """A rule by its number."""
+    if not args:
+        sitting.screen.say("play.rules_how")
         return
-    sitting.keep()
-    if sitting.saved:
-        sitting.screen.say_unbroken("play.saved", file=str(sitting.save_path))
+    number = args[0].strip("().")
+    text = rule_text(number) or rule_text(f"R{number}")
+    if text:
+        sitting.screen.tell(text)
+    else:
+        sitting.screen.say("play.rule_unknown", TROUBLE, text=echoed(" ".join(args)))
 
 
 def _quit(sitting: Sitting, args: Args) -> None:
-    if sitting.save_path is None:
+    while not sitting.saved and (sitting.moved or sitting.save_path is None):
         sitting.screen.say("play.save_first")
-        name = sitting.reader.read(
-            sitting.screen.texts.say("play.file_prompt"), lambda _: [], ""
-        ).strip()
-        if name:
-            _save(sitting, (name,))
+        prompt = sitting.screen.texts.say("play.file_prompt")
+        name = sitting.reader.read(prompt, lambda _: [], "").strip()
+        if not name:
+            break
+        _save(sitting, (name,))
     raise Leave
 
 
@@ -234,6 +259,7 @@ _DEEDS: dict[str, Callable[[Sitting, Args], None]] = {
     "tiles": _tiles,
     "score": _score,
     "log": _log,
+    "rules": _rules,
     "save": _save,
     "quit": _quit,
 }

@@ -111,6 +111,8 @@ class Offers:
         match word:
             case "help":
                 topics: tuple[str, ...] = (*VERBS, *COMMANDS[1:], *HELP_TOPICS)
+                if not self._rules.hand:
+                    topics = tuple(topic for topic in topics if topic not in ABOUT_CARDS)
             case "moves":
                 legal = [verb_of(move) for move in self._legal]
                 topics = tuple(dict.fromkeys(legal))
@@ -125,6 +127,9 @@ class Offers:
 
 HELP_TOPICS = ("map", "streets", "challenge", "cards", "generations", "finish")
 """What ``help`` explains besides moves and commands."""
+
+ABOUT_CARDS = ("cards", "boom", "shift", "grab")
+"""What there is only in games with action cards."""
 
 
 class MoveCompleter(Completer):

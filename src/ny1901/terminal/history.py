@@ -7,13 +7,26 @@ from ny1901.engine.rules import Rules
 from ny1901.game import Game
 
 
-def since(game: Game, seat: int) -> list[Event]:
-    """What the others have done since the seat's last turn; all of it before its first one."""
+def since(game: Game, seat: int, until: int | None = None) -> list[Event]:
+    """What the others have done since the seat's last turn, all of it before its first one.
+
+    With ``until`` only the first so many moves of the game are looked at.
+    """
     found: list[Event] = []
-    for step in reversed(game.steps):
+    for step in reversed(game.steps[:until]):
         if any(isinstance(event, TurnEnded) and event.seat == seat for event in step.events):
             break
         found[:0] = [event for event in step.events if getattr(event, "seat", None) != seat]
+    return found
+
+
+def so_far(game: Game) -> list[Event]:
+    """What has been done in the turn that goes on."""
+    found: list[Event] = []
+    for step in reversed(game.steps):
+        if any(isinstance(event, TurnEnded) for event in step.events):
+            break
+        found[:0] = step.events
     return found
 
 

@@ -4,7 +4,10 @@ from rich.text import Text
 
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
+from ny1901.terminal.grid import grid_of
 from ny1901.terminal.look import LOUD, QUIET, Look
+from ny1901.terminal.streets import coded_places
+from ny1901.terminal.words import clean
 from ny1901.texts import Texts
 
 _GAP = "   "
@@ -24,8 +27,9 @@ def draw_legend(rules: Rules, state: State, texts: Texts, look: Look, width: int
         "<1S4>": "fresh",
         glyphs.tree: "park",
         glyphs.stone: "old",
-        glyphs.crest: "crest",
     }
+    if rules.variant.starting_property:
+        signs[glyphs.crest] = "crest"
     if state.setup.streets:
         signs[f"{glyphs.star}{glyphs.avenue}"] = "scoring"
     if rules.lots_in_play.bit_count() < len(rules.atlas.lots):
@@ -34,7 +38,15 @@ def draw_legend(rules: Rules, state: State, texts: Texts, look: Look, width: int
         Text.assemble((sign, LOUD), (f" {texts.say(f'play.legend.{key}')}", QUIET))
         for sign, key in signs.items()
     ]
-    return flow([*districts, *explained], width)
+    return flow([*districts, *explained, *_street_codes(rules)], width)
+
+
+def _street_codes(rules: Rules) -> list[Text]:
+    """The streets that show their codes on the board, with their names."""
+    atlas = rules.atlas
+    grid = grid_of(atlas)
+    coded = [street for street in atlas.streets if coded_places(grid, atlas, street)]
+    return [Text.assemble((each.code, LOUD), (f" {clean(each.name)}", QUIET)) for each in coded]
 
 
 def flow(items: list[Text], width: int) -> list[Text]:

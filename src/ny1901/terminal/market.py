@@ -3,8 +3,7 @@
 from rich.text import Text
 
 from ny1901.engine.masks import bits
-from ny1901.engine.names import EMPTY, kind_district
-from ny1901.engine.notation import kind_text
+from ny1901.engine.names import EMPTY, kind_district, kind_size
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.terminal.look import LOUD, QUIET, Look
@@ -17,15 +16,16 @@ def draw_market(rules: Rules, state: State, texts: Texts, look: Look, width: int
     """The cards with the free lots that match them, and how many cards are to come (R3.8)."""
     lines = [Text(texts.say("play.market"), LOUD)]
     for kind in sorted(set(state.market) - {EMPTY}):
-        names = _free_lots(rules, state, kind)
-        count = state.market.count(kind)
-        card = kind_text(kind) + (texts.say("play.market.times", n=count) if count > 1 else "")
+        names, count = _free_lots(rules, state, kind), state.market.count(kind)
+        district = kind_district(kind)
+        card = texts.say("play.market.card", colour=texts.district(district), n=kind_size(kind))
+        card += texts.say("play.market.times", n=count) if count > 1 else ""
         free = texts.say("play.market.free", n=len(names.split()))
-        head = Text.assemble((f" {card} ", look.swatch(kind_district(kind))), f" {free}")
+        head = (f" {card} ", look.swatch(district))
         if width >= _ROOM_FOR_ONE_LINE:
-            lines.append(Text.assemble(head, f"  {names}"))
+            lines.append(Text.assemble(head, f" {free}  {names}"))
         else:
-            lines += [head, Text(names)]
+            lines += [Text.assemble(head), Text(names or free)]
     if all(kind == EMPTY for kind in state.market):
         lines.append(Text(texts.say("play.market.empty")))
     lines.append(Text(texts.say("play.market.to_come", n=len(state.deck)), QUIET))

@@ -1,6 +1,8 @@
 """Plays a game in the terminal: people at this keyboard, bots, or both."""
 
+import os
 import shlex
+import subprocess
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -8,23 +10,25 @@ from pathlib import Path
 from rich.console import Console
 
 from ny1901.bots import Bot
-from ny1901.engine.masks import mask_of
-from ny1901.engine.moves import Build, EndTurn, Move
-from ny1901.engine.notation import NotationError, move_text
-from ny1901.engine.refusals import Refusal
+from ny1901.engine.masks import bits, mask_of
+from ny1901.engine.moves import Build, EndTurn, Move, Rebuild
+from ny1901.engine.names import NOBODY
+from ny1901.engine.notation import NotationError, cells_text, move_text
+from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.views import view
 from ny1901.game import Game
 from ny1901.terminal.asking import ask_sentence, examples
-from ny1901.terminal.commands import explain, obey, offer
+from ny1901.terminal.commands import explain, obey, offer, say_pick
 from ny1901.terminal.completion import Offers
-from ny1901.terminal.history import worth_telling
+from ny1901.terminal.history import since, so_far, worth_telling
 from ny1901.terminal.look import LOUD, TROUBLE
+from ny1901.terminal.nowhere import Tried
 from ny1901.terminal.reader import Reader, reader_for
 from ny1901.terminal.scores import show_outcome
 from ny1901.terminal.screen import Screen
 from ny1901.terminal.sitting import Leave, Sitting
-from ny1901.terminal.typed import Command, Remark, Several, instead, understand
-from ny1901.terminal.words import clean
+from ny1901.terminal.typed import Command, Remark, Several, full_words, instead, understand
+from ny1901.terminal.words import clean, echoed
 from ny1901.texts import Texts
 
 
@@ -37,17 +41,19 @@ def play_game(
     language: str = "en",
     pause: float = 1.0,
     reader: Reader | None = None,
+    command: str = "ny1901",
 ) -> bool:
     """Play until the game is over (True), or somebody leaves (False).
 
     ``bots`` has a bot for each seat that no person plays. The game is saved to ``save_path`` after
-    every move. After each move of a bot there is a pause of so many seconds.
+    every move. After each move of a bot there is a pause of so many seconds. ``command`` is what
+    starts this program, as advice on how to go on needs it.
     """
     names = tuple(clean(name) for name in game.names)
     screen = Screen(game, Texts(language, names), console)
     sitting = Sitting(game, bots, screen, reader or reader_for(console), save_path, pause)
     try:
-        sitting.keep()
+        sitting.look_ahead()
         if not game.state.over:
             _welcome(sitting)
         while not game.state.over:
@@ -57,7 +63,7 @@ def play_game(
                 _person_moves(sitting)
         _finish(sitting)
     except (Leave, EOFError, KeyboardInterrupt):
-        _leave(sitting)
+        _leave(sitting, command)
         return False
     return True
 
@@ -100,20 +106,38 @@ def _show(sitting: Sitting) -> None:
     game, screen, seat = sitting.game, sitting.screen, sitting.seat
     turn, legal = game.state.turn, sitting.legal
     newcomer = turn.number <= len(game.names)
-    if turn.begun:
+    resumed = sitting.last_seen == NOBODY and sitting.begun_at > 0
+    if resumed:
+        screen.news("play.since", since(game, seat, until=sitting.begun_at))
+        screen.news("play.so_far", so_far(game) if len(game.steps) == sitting.begun_at else ())
+    elif sitting.last_seen not in (NOBODY, seat):
+        screen.news("play.since", since(game, seat))
+    if turn.begun and not resumed:
         screen.middle(seat)
-        tiles = mask_of(move.tile for move in legal if isinstance(move, Build))
-        if tiles:
-            screen.show("")
-            screen.say("play.can_build")
-            screen.tiles(seat, tiles)
     else:
-        screen.turn(seat, newcomer)
-    screen.show("")
+        screen.whole(seat, explained=newcomer or resumed)
+    sitting.last_seen = seat
+    if turn.begun:
+        _tell_tiles(sitting, legal)
+    if not screen.small:
+        screen.show("")
     screen.tell(ask_sentence(game.state, legal, screen.texts), LOUD)
     if newcomer and len(legal) > 1:
         moves = "   ".join(move_text(game.rules, move) for move in examples(game, legal))
         screen.say("play.examples", moves=moves)
+
+
+def _tell_tiles(sitting: Sitting, legal: tuple[Move, ...]) -> None:
+    """What can be built in the middle of a turn: drawn, or only named where there are few rows."""
+    screen, rules = sitting.screen, sitting.game.rules
+    tiles = mask_of(move.tile for move in legal if isinstance(move, Build))
+    if tiles and screen.small:
+        names = " ".join(rules.tiles[tile].name for tile in bits(tiles))
+        screen.say("play.can_build_short", tiles=names)
+    elif tiles:
+        screen.show("")
+        screen.say("play.can_build")
+        screen.tiles(sitting.seat, tiles)
 
 
 def _one_line(sitting: Sitting) -> None:
@@ -144,7 +168,7 @@ def _pick(sitting: Sitting, number: int) -> None:
     if 1 <= number <= len(sitting.choices):
         _make(sitting, sitting.choices[number - 1])
     else:
-        sitting.screen.say("play.pick", TROUBLE, n=len(sitting.choices))
+        say_pick(sitting, TROUBLE)
 
 
 def _do(sitting: Sitting, legal: tuple[Move, ...], line: str) -> None:
@@ -153,7 +177,7 @@ def _do(sitting: Sitting, legal: tuple[Move, ...], line: str) -> None:
     try:
         meant = understand(game.rules, game.state, legal, line)
     except NotationError as error:
-        screen.tell(screen.texts.notation(error), TROUBLE)
+        screen.tell(screen.texts.notation(_cut(error)), TROUBLE)
         return
     match meant:
         case Command(word, args):
@@ -163,13 +187,40 @@ def _do(sitting: Sitting, legal: tuple[Move, ...], line: str) -> None:
             offer(sitting, moves)
         case Remark(key, params):
             screen.say(key, TROUBLE, **dict(params))
+        case Tried(tile, typed, fields, refusal):
+            verb = full_words(line.split()[0])[0]
+            words = [verb, game.rules.tiles[tile].name, cells_text(game.rules.atlas, typed)]
+            screen.say(
+                "play.tried",
+                TROUBLE,
+                typed=" ".join(words).rstrip(),
+                fields=cells_text(game.rules.atlas, fields),
+                reason=screen.texts.refusal(game.rules, refusal),
+            )
         case Refusal():
-            screen.tell(screen.texts.refusal(game.rules, meant), TROUBLE)
+            screen.tell(_objection(sitting, meant, legal), TROUBLE)
             other = instead(legal, line, game.rules)
             if other:
                 screen.say("play.instead", move=move_text(game.rules, other))
         case _:
             _make(sitting, meant)
+
+
+def _objection(sitting: Sitting, refusal: Refusal, legal: tuple[Move, ...]) -> str:
+    """A refusal in words; advice to rebuild is left out where there is nothing to rebuild."""
+    texts = sitting.screen.texts
+    without = {Code.NOTHING_DONE: "play.only_acquire", Code.ACQUIRE_FIRST: "play.acquire_before"}
+    if refusal.code in without and not any(isinstance(move, Rebuild) for move in legal):
+        return texts.say(without[refusal.code], rule=refusal.rule)
+    return texts.refusal(sitting.game.rules, refusal)
+
+
+def _cut(error: NotationError) -> NotationError:
+    """The error with what was typed cut short."""
+    params = dict(error.params)
+    if "text" in params:
+        params["text"] = echoed(str(params["text"]))
+    return NotationError(error.code, **params)
 
 
 def _make(sitting: Sitting, move: Move) -> None:
@@ -187,15 +238,20 @@ def _finish(sitting: Sitting) -> None:
     _where(sitting)
 
 
-def _leave(sitting: Sitting) -> None:
-    sitting.keep()
+def _leave(sitting: Sitting, command: str) -> None:
+    if sitting.moved and not sitting.saved:
+        sitting.keep()
     _where(sitting)
     if sitting.saved:
-        sitting.screen.say_unbroken("play.go_on_with", file=shlex.quote(str(sitting.save_path)))
+        file = str(sitting.save_path)
+        quoted = subprocess.list2cmdline([file]) if os.name == "nt" else shlex.quote(file)
+        sitting.screen.say_unbroken("play.go_on_with", command=command, file=quoted)
 
 
 def _where(sitting: Sitting) -> None:
     if sitting.saved and sitting.save_path:
         sitting.screen.say_unbroken("play.saved", file=str(sitting.save_path))
+    elif sitting.save_path and not sitting.game.steps and not sitting.moved:
+        sitting.screen.say("play.nothing_to_save")
     else:
         sitting.screen.say("play.unsaved")

@@ -5,6 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import Protocol, TextIO
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.enums import DEFAULT_BUFFER
+from prompt_toolkit.filters import has_focus
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.shortcuts import CompleteStyle
 from rich.console import Console
 
@@ -15,7 +18,7 @@ After = Callable[[str], list[Offer]]
 
 
 _MENU_ROWS = 7
-_ROWS_FOR_MENU = 32
+_ROWS_FOR_MENU = 40
 """Below this, Tab lists what can follow instead, so that the board stays in sight."""
 
 
@@ -51,15 +54,30 @@ class PromptReader:
     def __init__(self, rows: int) -> None:
         """Begin without history; a menu needs a terminal with enough rows."""
         menu = rows >= _ROWS_FOR_MENU
-        self._session: PromptSession[str] = PromptSession(
+        self.session: PromptSession[str] = PromptSession(
             complete_style=CompleteStyle.COLUMN if menu else CompleteStyle.READLINE_LIKE,
             complete_while_typing=menu,
             reserve_space_for_menu=_MENU_ROWS if menu else 0,
+            key_bindings=_keys(),
         )
 
     def read(self, prompt: str, after: After, toolbar: str) -> str:
         """Ask on the terminal."""
-        return self._session.prompt(prompt, completer=MoveCompleter(after), bottom_toolbar=toolbar)
+        return self.session.prompt(prompt, completer=MoveCompleter(after), bottom_toolbar=toolbar)
+
+
+def _keys() -> KeyBindings:
+    """Ctrl-C takes back what was typed, and leaves only when that is nothing."""
+    keys = KeyBindings()
+
+    @keys.add("c-c", filter=has_focus(DEFAULT_BUFFER))
+    def interrupt(event: KeyPressEvent) -> None:
+        if event.current_buffer.text:
+            event.current_buffer.reset()
+        else:
+            event.app.exit(exception=KeyboardInterrupt, style="class:aborting")
+
+    return keys
 
 
 def reader_for(console: Console) -> Reader:

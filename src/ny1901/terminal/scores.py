@@ -1,6 +1,7 @@
 """Points line by line, during the game and at its end."""
 
 from rich.columns import Columns
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -10,12 +11,16 @@ from ny1901.terminal.screen import Screen
 from ny1901.terminal.words import clean
 
 _TABLE_WIDTH = 38
+"""So wide at least, that two tables fit on an ordinary terminal."""
 
 
 def show_scores(screen: Screen, seats: list[int]) -> None:
     """Every line of these seats' scores, the bonuses as if the game ended now."""
     tables = [_table(screen, seat) for seat in seats]
-    screen.show(Columns(tables, width=_TABLE_WIDTH, padding=(1, 2)))
+    console = screen.console
+    wanted = [Measurement.get(console, console.options, table).maximum for table in tables]
+    width = min(max(_TABLE_WIDTH, *wanted, 0), console.width)
+    screen.show(Columns(tables, width=width, padding=(1, 2)))
 
 
 def show_outcome(screen: Screen) -> None:
@@ -38,7 +43,7 @@ def _table(screen: Screen, seat: int) -> Table:
     rules, state, texts = screen.game.rules, screen.game.state, screen.texts
     earned = earned_lines(rules, state.players[seat])
     bonuses = bonus_lines(rules, state, seat)
-    table = Table.grid(padding=(0, 1), expand=True)
+    table = Table.grid(padding=(0, 1, 0, 0), expand=True)
     table.add_column()
     table.add_column(justify="right")
     table.add_row(Text(f" {seat + 1} {clean(texts.name(seat))} ", screen.look.player(seat)), "")

@@ -9,11 +9,13 @@ from rich.text import Text
 
 from ny1901.engine.events import Event
 from ny1901.game import Game
-from ny1901.terminal.board import draw_board, grid_of
+from ny1901.terminal.board import draw_board
+from ny1901.terminal.grid import grid_of
 from ny1901.terminal.history import fresh_cells, since, worth_telling
 from ny1901.terminal.legend import draw_legend
-from ny1901.terminal.look import LOUD, QUIET, look_for
+from ny1901.terminal.look import LOUD, QUIET, TROUBLE, look_for
 from ny1901.terminal.market import draw_market
+from ny1901.terminal.meaning import challenge_in_short
 from ny1901.terminal.standings import draw_standings, width_of
 from ny1901.terminal.tiles import draw_tiles
 from ny1901.terminal.words import clean
@@ -22,7 +24,8 @@ from ny1901.texts import Texts
 _GAP = 2
 _MARKET_WIDTH = 16
 _MOST_NEWS = 12
-_ROWS_TO_ASK = 12
+_ROWS_FOR_ALL = 40
+"""With fewer rows, what is not needed is left out, so that the board stays in sight."""
 
 
 class Screen:
@@ -35,7 +38,6 @@ class Screen:
         self.console = console
         self.look = look_for(console)
         self._board_width = grid_of(game.rules.atlas).width
-        self._told = 0
         if isinstance(console.file, TextIOWrapper):
             console.file.reconfigure(errors="replace")
 
@@ -49,8 +51,12 @@ class Screen:
 
     def say_unbroken(self, key: str, style: str = "", /, **params: int | str) -> None:
         """Print a sentence whose words must not be torn apart, like the name of a file."""
-        sentence = clean(self.texts.say(key, **params))
-        self.console.print(Text(sentence, style), markup=False, highlight=False, soft_wrap=True)
+        self.tell_unbroken(self.texts.say(key, **params), style)
+
+    def tell_unbroken(self, sentence: str, style: str = "") -> None:
+        """The same with a sentence that is ready."""
+        text = Text(clean(sentence), style)
+        self.console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def show(self, *parts: RenderableType) -> None:
         """Print anything."""
@@ -61,25 +67,37 @@ class Screen:
         """Say what happened."""
         for event in events:
             self.tell(self.texts.event(self.game.rules, event), style)
-            self._told += 1
 
-    def turn(self, seat: int, newcomer: bool) -> None:
-        """Everything a player needs at the start of a turn; the board comes last, near the prompt."""
-        news = worth_telling(since(self.game, seat))
-        parts = [self.table(seat)] if self._wide else [self.standings(), "", self.table(seat)]
+    def news(self, heading: str, events: Iterable[Event]) -> None:
+        """What happened while somebody was not looking, under the heading of this key."""
+        found = worth_telling(events)
+        if not found:
+            return
         self.show("")
-        if len(news) > self._told or self._scrolls(parts, len(news)):
-            self._tell_news(news)
-        if newcomer:
+        self.say(heading, LOUD)
+        if len(found) > _MOST_NEWS:
+            self.say("play.since_more", QUIET, n=len(found) - _MOST_NEWS)
+        for event in found[-_MOST_NEWS:]:
+            self.tell(f"  {self.texts.event(self.game.rules, event)}")
+
+    def whole(self, seat: int, explained: bool) -> None:
+        """Everything a player needs at the start of a turn; the board comes last, near the prompt."""
+        self.show("")
+        if explained:
             self.legend()
             self.show("")
-        self.show(*parts)
-        self._told = 0
+        if not self._wide:
+            self.show(self.standings(), "")
+        self.show(self.table(seat))
 
     def middle(self, seat: int) -> None:
         """What a player needs in the middle of a turn."""
         self.show("", self.table(seat))
-        self._told = 0
+
+    @property
+    def small(self) -> bool:
+        """Whether the window has few rows; what is no window has as many as it likes."""
+        return self.console.is_terminal and self.console.height < _ROWS_FOR_ALL
 
     def table(self, seat: int) -> RenderableType:
         """The board with the market beside it or below it, and the standings if they fit."""
@@ -91,8 +109,7 @@ class Screen:
         side: list[RenderableType] = [*draw_market(rules, state, self.texts, self.look, width)]
         if below:
             return Group(*board, "", *side)
-        if self._wide:
-            side = [self.standings(), "", *side]
+        side = [self.standings(), "", *side] if self._wide else self._with_challenge(side, room)
         grid = Table.grid(padding=(0, _GAP, 0, 0))
         grid.add_column(width=self._board_width, no_wrap=True)
         grid.add_column()
@@ -102,9 +119,13 @@ class Screen:
     def board(self, seat: int) -> list[Text]:
         """The board alone; what is new to a player is marked."""
         fresh = fresh_cells(self.game.rules, since(self.game, seat))
-        return draw_board(self.game.rules, self.game.state, self.look, fresh)
+        lines = draw_board(self.game.rules, self.game.state, self.look, fresh)
+        if self._board_width > self.console.width:
+            params = {"has": self.console.width, "needs": self._board_width}
+            lines.insert(0, Text(self.texts.say("play.too_narrow", **params), TROUBLE))
+        return lines
 
-    def standings(self) -> Table:
+    def standings(self) -> Group:
         """All players side by side."""
         room = self.console.width
         if self._wide:
@@ -127,23 +148,16 @@ class Screen:
         game, width = self.game, self.console.width
         self.show(*draw_legend(game.rules, game.state, self.texts, self.look, width))
 
-    def _scrolls(self, parts: list[RenderableType], told: int) -> bool:
-        """Whether what was told before these parts will be out of sight."""
-        if not self.console.is_terminal:
-            return False
-        rows = len(self.console.render_lines(Group(*parts)))
-        return rows + told + _ROWS_TO_ASK > self.console.height
+    def _with_challenge(self, side: list[RenderableType], room: int) -> list[RenderableType]:
+        """The market with the challenge below it, as much of that as fits beside the board."""
+        name, brief = challenge_in_short(self.game.rules, self.game.state, self.texts)
+        short: list[RenderableType] = [*side, "", Text(name, LOUD)]
+        options, height = self.console.options.update(width=room), grid_of(self.game.rules.atlas).height
+        for found in ([*short, Text(brief, QUIET)], short):
+            if name and len(self.console.render_lines(Group(*found), options)) <= height:
+                return found
+        return side
 
     @property
     def _wide(self) -> bool:
         return self.console.width >= self._board_width + _GAP + width_of(self.game.rules.players)
-
-    def _tell_news(self, news: list[Event]) -> None:
-        if not news:
-            return
-        self.say("play.since", LOUD)
-        if len(news) > _MOST_NEWS:
-            self.say("play.since_more", QUIET, n=len(news) - _MOST_NEWS)
-        for event in news[-_MOST_NEWS:]:
-            self.tell(f"  {self.texts.event(self.game.rules, event)}")
-        self.show("")

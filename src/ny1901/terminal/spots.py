@@ -99,7 +99,8 @@ def _land(rules: Rules, state: State, look: Look, lot: int, field: int) -> Spot:
     if not rules.lots_in_play >> lot & 1:
         return Spot(f" {look.glyphs.out} ", look.palette.out, "out")
     if owner == NOBODY:
-        mark = look.glyphs.crest if lot in rules.atlas.starts else " "
+        starts = rules.variant.starting_property and lot in rules.atlas.starts
+        mark = look.glyphs.crest if starts else " "
         return Spot(f"{found.name}{mark}", "", f"lot {lot}")
     last = field == found.cells.bit_length() - 1
     worker = last and state.players[owner].manned >> lot & 1

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
@@ -19,6 +20,7 @@ from ny1901.engine.scoring import (
 )
 from ny1901.engine.state import Player, State
 from ny1901.terminal.look import QUIET, Glyphs, Look
+from ny1901.terminal.meaning import challenge_in_short
 from ny1901.terminal.words import clean, shortened
 from ny1901.texts import Texts
 
@@ -38,8 +40,8 @@ _GENERATIONS = (Generation.BRONZE, Generation.SILVER, Generation.GOLD)
 _Row = tuple[str, list[str]]
 
 
-def draw_standings(rules: Rules, state: State, texts: Texts, look: Look, width: int) -> Table:
-    """The table with one column for each player, all of them equally wide."""
+def draw_standings(rules: Rules, state: State, texts: Texts, look: Look, width: int) -> Group:
+    """A table with one column for each player, all equally wide, and what the bonuses are for."""
     cell = min(_WIDEST_CELL, (width - _LABEL_WIDTH) // rules.players - _GAP)
     table = Table.grid(padding=(0, _GAP, 0, 0), pad_edge=False)
     table.add_column(no_wrap=True, width=_LABEL_WIDTH)
@@ -48,7 +50,17 @@ def draw_standings(rules: Rules, state: State, texts: Texts, look: Look, width: 
     table.add_row("", *(_head(state, texts, look, seat) for seat in range(len(state.players))))
     for label, values in _rows(rules, state, texts, look.glyphs):
         table.add_row(Text(label, QUIET), *(Text(value) for value in values))
-    return table
+    return Group(table, *(Text(note, QUIET) for note in _notes(rules, state, texts, look.glyphs)))
+
+
+def _notes(rules: Rules, state: State, texts: Texts, glyphs: Glyphs) -> Iterator[str]:
+    """What the rows of streets and challenge pay."""
+    if state.setup.streets:
+        points = texts.count("point", rules.cards.street_points)
+        yield texts.say("play.brief.streets", star=glyphs.star, points=points)
+    name, brief = challenge_in_short(rules, state, texts)
+    if name:
+        yield f"{name}: {brief}"
 
 
 def width_of(players: int) -> int:

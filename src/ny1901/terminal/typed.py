@@ -9,10 +9,13 @@ from typing import NamedTuple
 from ny1901.engine.legality import why_not
 from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, ShiftMarket
 from ny1901.engine.names import NOBODY
-from ny1901.engine.notation import VERBS, parse_cells, parse_move, parse_tile
+from ny1901.engine.notation import VERBS, cells_text, parse_cells, parse_move, parse_tile
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
+from ny1901.terminal.nowhere import Tried, raising, why_nowhere
+from ny1901.terminal.rulebook import NUMBER
+from ny1901.terminal.words import echoed
 
 COMMANDS = (
     "help",
@@ -24,6 +27,7 @@ COMMANDS = (
     "tiles",
     "score",
     "log",
+    "rules",
     "save",
     "quit",
 )
@@ -70,17 +74,19 @@ class Remark(NamedTuple):
     params: tuple[tuple[str, int | str], ...] = ()
 
 
-Understood = Move | Several | Command | Remark | Refusal
+Understood = Move | Several | Command | Remark | Refusal | Tried
 
 
 def understand(rules: Rules, state: State, legal: tuple[Move, ...], line: str) -> Understood:
     """The meaning of a line that is not empty; raises NotationError for unknown lots, tiles, fields."""
-    typed, *words = line.replace(",", " ").split()
+    typed, *words = line.replace(",", " ").split() or [line]
+    if NUMBER.fullmatch(typed):
+        return Command("rules", (typed,))
     found = full_words(typed)
     if len(found) > 1:
-        return _remark("play.ambiguous", text=typed, words=", ".join(found))
+        return _remark("play.ambiguous", text=echoed(typed), words=", ".join(found))
     if not found:
-        return _remark("play.unknown", text=typed)
+        return _remark("play.unknown", text=echoed(typed))
     word = found[0]
     if word in COMMANDS:
         return Command(word, tuple(words))
@@ -135,7 +141,7 @@ def placements(
 
 def instead(legal: tuple[Move, ...], line: str, rules: Rules) -> Move | None:
     """A legal move with the same lot, or tile and fields, but another verb."""
-    typed, *words = line.replace(",", " ").split()
+    typed, *words = line.replace(",", " ").split() or [line]
     if not words or full_words(typed)[:1] == ["giveup"]:
         return None
     for verb in (*LOT_VERBS[:2], *TILE_VERBS):
@@ -157,9 +163,16 @@ def _raising(
     tile, cells = parse_tile(rules, words[0]), parse_cells(rules.atlas, words[1:])
     found = placements(legal, verb, tile, cells)
     if len(found) > 1:
-        exact = _raise(verb, tile, cells)
+        exact = raising(verb, tile, cells)
         return exact if exact in found else Several(found)
-    return found[0] if found else _why_nowhere(rules, state, verb, tile, cells)
+    if found:
+        return found[0]
+    name = rules.tiles[tile].name
+    if cells:
+        nothing = _remark("play.fits_not_there", tile=name, fields=cells_text(rules.atlas, cells))
+    else:
+        nothing = _remark("play.fits_nowhere", verb=verb, tile=name)
+    return why_nowhere(rules, state, verb, tile, cells) or nothing
 
 
 def _which_lot(rules: Rules, state: State, legal: tuple[Move, ...], verb: str) -> Understood:
@@ -182,23 +195,10 @@ def _which_tile(rules: Rules, state: State, legal: tuple[Move, ...], verb: str) 
     }
     if tiles:
         return _remark("play.which_tile", verb=verb, tiles=" ".join(tiles))
-    refusal = why_not(rules, state, _raise(verb, NOBODY, 0))
+    refusal = why_not(rules, state, raising(verb, NOBODY, 0))
     if refusal and refusal.code.label != "unknown_tile":
         return refusal
     return _remark("play.no_site", verb=verb)
-
-
-def _why_nowhere(rules: Rules, state: State, verb: str, tile: int, cells: int) -> Understood:
-    """The reason against the most promising place of a tile that covers the fields."""
-    places = [place for place in rules.table.all if place.tile == tile and not cells & ~place.cells]
-    if not places or cells.bit_count() >= rules.tiles[tile].size:
-        return _checked(rules, state, _raise(verb, tile, cells))
-    own = rules.atlas.cells_of(state.active.lots)
-    best = max(places, key=lambda place: (place.cells & own).bit_count())
-    refusal = why_not(rules, state, _raise(verb, tile, best.cells))
-    if refusal and (cells or _without_place(refusal)):
-        return refusal
-    return _remark("play.fits_nowhere", verb=verb, tile=rules.tiles[tile].name)
 
 
 def _without_place(refusal: Refusal | None) -> Refusal | None:
@@ -208,10 +208,6 @@ def _without_place(refusal: Refusal | None) -> Refusal | None:
 
 def _checked(rules: Rules, state: State, move: Move) -> Move | Refusal:
     return why_not(rules, state, move) or move
-
-
-def _raise(verb: str, tile: int, cells: int) -> Build | Rebuild:
-    return Rebuild(tile, cells) if verb == "rebuild" else Build(tile, cells, boom=verb == "boom")
 
 
 def _remark(key: str, **params: int | str) -> Remark:

@@ -1,9 +1,16 @@
 """Names and titles made harmless: a stranger's file can't send commands to the terminal."""
 
+_MOST_ECHOED = 40
+
 
 def clean(text: str) -> str:
     """The text without characters that a terminal obeys instead of showing."""
     return "".join(mark for mark in text if mark.isprintable())
+
+
+def echoed(text: str) -> str:
+    """What somebody typed, cut short and harmless, to be said back."""
+    return shortened(clean(text), _MOST_ECHOED)
 
 
 def shortened(text: str, width: int) -> str:

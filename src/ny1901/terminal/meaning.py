@@ -1,0 +1,46 @@
+"""What the bonus cards of this game pay, with its numbers."""
+
+from ny1901.engine.rules import Rules
+from ny1901.engine.state import State
+from ny1901.engine.variant import Steps
+from ny1901.terminal.words import clean
+from ny1901.texts import Texts
+
+
+def numbers(rules: Rules, state: State, texts: Texts) -> dict[str, int | str]:
+    """Every number of the rules that a sentence may need."""
+    cards, variant = rules.cards, rules.variant
+    streets = (clean(rules.atlas.streets[each].name) for each in state.setup.streets)
+    return {
+        "silver": variant.silver_at,
+        "gold": variant.gold_at,
+        "street": cards.street_points,
+        "card": cards.unused_card_points,
+        "needs": cards.tycoon_needs,
+        "tycoon": cards.tycoon_points,
+        "prestige": texts.count("point", cards.prestige_points),
+        "king": cards.king_points,
+        "architect": _steps(texts, "play.irregular", cards.architect_steps),
+        "baron": _steps(texts, "play.bronze", cards.baron_steps),
+        "last": variant.end_unbuilt,
+        "score": variant.end_score,
+        "streets": ", ".join(streets),
+    }
+
+
+def challenge_in_short(rules: Rules, state: State, texts: Texts) -> tuple[str, str]:
+    """The challenge's name and its meaning in a few words; nothing if there is none."""
+    if not state.setup.challenge:
+        return "", ""
+    value = state.setup.challenge.value
+    brief = texts.say(f"play.brief.{value}", **numbers(rules, state, texts))
+    return texts.say(f"challenge.{value}"), brief
+
+
+def _steps(texts: Texts, key: str, steps: Steps) -> str:
+    """A table in one line: ``3 irregular buildings on the board: 3 points, 4: 6, 5 or more: 10``."""
+    (least, points), *others = steps
+    words = [texts.say(key, n=least, points=texts.count("point", points))]
+    words += [f"{n}: {worth}" for n, worth in others[:-1]]
+    words += [texts.say("play.or_more", n=n, points=worth) for n, worth in others[-1:]]
+    return ", ".join(words)

@@ -1,0 +1,48 @@
+"""The rules by number, in plain text."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ny1901.engine.refusals import Code
+from ny1901.terminal import rulebook
+from ny1901.terminal.rulebook import rule_text
+from tests.terminal.seat import new_game, sit_down
+
+
+@pytest.mark.parametrize("line", ["rules R3.2", "help R3.2", "R3.2", "r3.2", "rules 3.2", "? r3.2"])
+def test_rule_is_shown_by_its_number(line: str) -> None:
+    answer = sit_down(new_game(2, 3), [line]).text.partition(f"> {line}\n")[2]
+    assert answer.startswith("R3.2 ")
+    assert "open market" in " ".join(answer.split())
+
+
+def test_rules_alone_says_how_to_use_it() -> None:
+    text = sit_down(new_game(2, 3), ["rules", "rules R99.9", "rules fly"]).text
+    assert "like rules R3.2" in " ".join(text.split())
+    assert "There is no rule 'R99.9'." in text
+    assert "There is no rule 'fly'." in text
+
+
+def test_every_rule_that_a_refusal_names_can_be_read() -> None:
+    for code in Code:
+        text = rule_text(code.rule)
+        assert text.startswith(f"{code.rule} "), code
+        assert not re.search(r"\*\*|`|\]\(|<a |```|⚖", text), code
+
+
+def test_whole_part_has_all_its_rules() -> None:
+    text = rule_text("R3")
+    assert text.startswith("R3 ")
+    assert [f"R3.{n} " in text for n in range(1, 9)] == [True] * 8
+    assert "R4.1 " not in text
+
+
+def test_without_the_book_no_rule_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(rulebook, "files", lambda _: tmp_path)
+    rulebook.rulebook.cache_clear()
+    try:
+        assert rule_text("R3.2") == ""
+    finally:
+        rulebook.rulebook.cache_clear()
