@@ -108,6 +108,15 @@ def test_wishes_come_back() -> None:
     same(read_record(write_record(game)), game)
 
 
+def test_quoted_files_come_back_letter_by_letter() -> None:
+    small = small_content()
+    indented = Source("my  map.txt", f"  # | a remark\n\n{TOWN.replace('MA Ra', '    MA Ra')}")
+    game = laid(content=small._replace(map=indented), players=3)
+    again = read_record(write_record(game))
+    assert again.content.map == Source("my map.txt", indented.text)
+    assert again.content[1:] == small[1:]
+
+
 ODD_NAMES = {
     "Ada|Bo": "Ada/Bo",
     "two\nlines\r\nand\ttabs": "two lines and tabs",

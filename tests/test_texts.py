@@ -429,7 +429,7 @@ def test_events_in_words() -> None:
         "Ada tears down bronze B1, bronze B2 and builds silver S1 on b2 c2 c3 for 4 points."
         " Workers go to Bd, Bc."
     )
-    assert told("ended seat=2 drawn=R2,B3") == "New on the market: R2 B3."
+    assert told("ended seat=2 drawn=R2,B3") == "New on the market: red 2, blue 3."
     assert told("ended seat=2 drawn=-") == "Bo ends the turn."
     assert told("warned seat=1 unbuilt=5") == "Ada has only 5 tiles left."
     assert told("over reason=few_tiles scores=5,5 winners=1,2 by=-") == (

@@ -23,8 +23,8 @@ from ny1901.engine.events import (
     Warned,
 )
 from ny1901.engine.masks import bits
-from ny1901.engine.names import District
-from ny1901.engine.notation import NotationError, cells_text, kind_text
+from ny1901.engine.names import District, kind_district, kind_size
+from ny1901.engine.notation import NotationError, cells_text
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import Outcome, Reason, ScoreLine
@@ -83,6 +83,10 @@ class Texts:
         """A district's colour."""
         return self.say(f"district.{district.name.lower()}")
 
+    def lot_card(self, kind: int) -> str:
+        """A lot card in words, so that nobody takes it for a tile: ``green 3``."""
+        return self.say("lot_card", district=self.district(kind_district(kind)), size=kind_size(kind))
+
     def tile(self, rules: Rules, tile: int) -> str:
         """A tile by its title, or its name and generation: ``silver S6``."""
         found = rules.tiles[tile]
@@ -128,7 +132,7 @@ class Texts:
             case Built():
                 return self._built(rules, event)
             case MarketShifted(seat, shown, _, _):
-                cards = " ".join(map(kind_text, shown))
+                cards = ", ".join(map(self.lot_card, shown))
                 return self.say("event.shifted", who=self.name(seat), cards=cards)
             case GaveUp(seat, lot):
                 return self.say("event.gave_up", who=self.name(seat), lot=self.lot(atlas, lot))
@@ -137,7 +141,7 @@ class Texts:
             case EndTriggered(seat, reason):
                 return self.say(f"event.triggered_{reason.value}", who=self.name(seat))
             case TurnEnded(seat, drawn):
-                cards = " ".join(map(kind_text, drawn))
+                cards = ", ".join(map(self.lot_card, drawn))
                 return self.say(
                     "event.drew" if drawn else "event.ended", who=self.name(seat), cards=cards
                 )

@@ -181,6 +181,54 @@ def test_bots_alone_play_to_the_end_and_the_game_is_saved(tmp_path: Path) -> Non
     assert ": good. " in done("verify", path)
 
 
+@pytest.fixture
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where games are saved when nobody says where."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path / "data" / "ny1901" / "games"
+
+
+def test_the_last_game_goes_on(data_folder: Path) -> None:
+    ran = run("play", "--last")
+    assert (ran.status, ran.err.strip()) == (2, f"There is no saved game in {data_folder} yet.")
+    assert run("play", "--seats", "greedy,random", "--fast", "--seed", 5).status == 0
+    (path,) = data_folder.glob("*.ny1901")
+    ran = run("play", "--last")
+    assert ran.status == 0
+    assert "wins with" in ran.out or "share the victory" in ran.out
+    assert list(data_folder.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(
+    ("option", "named"),
+    [
+        ("--seats Ada,Bo", "seats"),
+        ("--variant intro", "variant"),
+        ("--map x.txt", "map"),
+        ("--tiles x.txt", "tiles"),
+        ("--no-challenge", "no-challenge"),
+        ("--seed 1", "seed"),
+    ],
+)
+def test_a_saved_game_takes_no_options_of_a_new_one(option: str, named: str, tmp_path: Path) -> None:
+    path = saved(laid(), tmp_path / "game.ny1901")
+    ran = run("play", "--resume", path, *option.split())
+    sentence = f"--{named} is for a new game; a saved one goes on as it was."
+    assert (ran.status, ran.out, ran.err.strip()) == (2, "", sentence)
+
+
+def test_nothing_but_a_game_is_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_text("Dear diary", encoding="utf-8")
+    ran = run("play", "--seats", "greedy,random", "--save", path, "--fast")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.strip() == f"{path} is there already and is no game file; it is not overwritten."
+    assert path.read_text(encoding="utf-8") == "Dear diary"
+    ran = run("play", "--seats", "greedy,random", "--save", tmp_path / "no" / "x.ny1901", "--fast")
+    assert (ran.status, ran.out) == (2, "")
+    assert "can't be written: No such file or directory." in ran.err
+
+
 BOT = """
 from pathlib import Path
 
@@ -415,6 +463,12 @@ def test_wrong_options_are_refused_in_plain_words(command: str, options: str) ->
         ("sim --bots greedy,greedy,greedy,greedy,greedy", "The game is for 2 to 4 players, not 5."),
         ("sim --bots greedy,genius", "'genius' is no bot; there are random, greedy."),
         ("sim --bots greedy,", "'' is no bot; there are random, greedy."),
+        ("sim --bots greedy,no.such:Bot", "The bot no.such:Bot can't be used: No module named 'no'."),
+        (
+            "play --seats Ada,Greedy",
+            "'Greedy' looks like the bot 'greedy', but is not written like it; write greedy, or choose"
+            " another name.",
+        ),
         ("play --seats Ada", "The game is for 2 to 4 players, not 1."),
         ("play --seats a,b,c,d,e", "The game is for 2 to 4 players, not 5."),
     ],

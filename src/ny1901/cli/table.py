@@ -22,8 +22,8 @@ from ny1901.engine.names import Challenge, District
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import Wishes
 from ny1901.game import Game
-from ny1901.records import HEADING, RecordError, read_record
-from ny1901.terminal.saving import SUFFIX
+from ny1901.records import RecordError, read_record
+from ny1901.terminal.saving import SUFFIX, why_not_save
 from ny1901.terminal.words import clean
 from ny1901.texts import Texts
 
@@ -117,13 +117,13 @@ def resume_game(path: Path | None, save: Path | None, fast: bool) -> None:
 def only_for_new_games(context: typer.Context, allowed: Sequence[str]) -> None:
     """A game that goes on has its seats and rules; options for a new one are a slip."""
     given = [
-        name
-        for name in context.params
-        if name not in allowed and (source := context.get_parameter_source(name))
-        if source.name == "COMMANDLINE"
+        option.opts[0]
+        for option in context.command.params
+        if option.name and option.name not in allowed
+        if (source := context.get_parameter_source(option.name)) and source.name == "COMMANDLINE"
     ]
     if given:
-        stop(Texts().say("cli.only_new", option=given[0].replace("_", "-")))
+        stop(Texts().say("cli.only_new", option=given[0].removeprefix("--")))
 
 
 def games_folder() -> Path:
@@ -209,10 +209,10 @@ def _play(game: Game, path: Path, fast: bool, kinds: Mapping[int, str]) -> None:
 def _check_savable(path: Path) -> None:
     """Better now than after the game: nothing else is overwritten, and the place can be written to."""
     try:
-        if path.exists():
-            with path.open(encoding="utf-8", errors="replace") as file:
-                if file.readline().rstrip() != HEADING:
-                    stop(Texts().say("cli.save_other", file=str(path)))
+        reason = why_not_save(path)
+        if reason:
+            why = Texts().say(reason, folder=str(path.parent))
+            stop(Texts().say("play.not_saved", file=str(path), why=why))
         with NamedTemporaryFile(dir=path.parent):
             pass
     except OSError as error:

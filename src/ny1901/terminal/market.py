@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from ny1901.engine.masks import bits
-from ny1901.engine.names import EMPTY, kind_district, kind_size
+from ny1901.engine.names import EMPTY, kind_district
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.terminal.look import LOUD, QUIET, Look
@@ -18,7 +18,7 @@ def draw_market(rules: Rules, state: State, texts: Texts, look: Look, width: int
     for kind in sorted(set(state.market) - {EMPTY}):
         names, count = _free_lots(rules, state, kind), state.market.count(kind)
         district = kind_district(kind)
-        card = texts.say("play.market.card", colour=texts.district(district), n=kind_size(kind))
+        card = texts.lot_card(kind)
         card += texts.say("play.market.times", n=count) if count > 1 else ""
         free = texts.say("play.market.free", n=len(names.split()))
         head = (f" {card} ", look.swatch(district))
