@@ -303,7 +303,7 @@ def _running(table: Table, version: int) -> Game:
     """The game, if it runs and the client has seen all of it."""
     if table.status is not TableStatus.RUNNING:
         raise Objection("game_not_running", version=table.version)
-    if version != table.version:
+    if not table.position_at <= version <= table.version:
         raise Objection("stale", version=table.version)
     return table.running
 

@@ -141,6 +141,8 @@ class Table:
     abandoned: bool = False
     rematch: str | None = None
     version: int = 0
+    position_at: int = 0
+    """The version since which the position is as it is; people may come and go without changing it."""
     changed: float = 0.0
     commands: dict[str, int] = field(default_factory=dict)
 
@@ -164,6 +166,8 @@ class Table:
     def apply(self, fact: Fact) -> None:
         """One more fact; facts are not questioned."""
         self.version += 1
+        if isinstance(fact, Began | Moved | TookBack):
+            self.position_at = self.version
         match fact:
             case Laid(host, wish):
                 self.host, self.wish = host, wish

@@ -41,8 +41,8 @@ class SqlStore:
 
     def __init__(self, url: str) -> None:
         """Open the database, bring it up to date, and start writing."""
-        self._engine = _open(url)
-        upgrade(self._engine)
+        self.engine = _open(url)
+        upgrade(self.engine)
         self._waiting: queue.SimpleQueue[_Append | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self._writer.start()
@@ -97,7 +97,7 @@ class SqlStore:
         """Write what waits, then close the database."""
         self._waiting.put(None)
         await asyncio.to_thread(self._writer.join)
-        self._engine.dispose()
+        self.engine.dispose()
 
     async def _rows(self, wanted: Select[tuple[object, ...]]) -> list[Row]:
         return [Row(**found) for found in await self._select(wanted)]
@@ -106,7 +106,7 @@ class SqlStore:
         return await asyncio.to_thread(self._select_now, wanted)
 
     def _select_now(self, wanted: Select[tuple[object, ...]]) -> Sequence[RowMapping]:
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return connection.execute(wanted).mappings().all()
 
     def _write(self) -> None:
@@ -134,7 +134,7 @@ class SqlStore:
         """One transaction and one sync for all; answers go out only after the commit."""
         answers: list[tuple[_Append, Appended | Exception]] = []
         try:
-            with self._engine.begin() as connection:
+            with self.engine.begin() as connection:
                 answers = [(each, _appended(connection, each)) for each in group]
         except Exception as error:  # the disk is full, the database gone: nobody was told yes
             answers = [(each, error) for each in group]
