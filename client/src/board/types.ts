@@ -36,4 +36,21 @@ export interface BoardProps {
   onpick: (cell: string) => void;
   onhover: (cell: string | null) => void;
   onfocus: (cell: string) => void;
+  /** What the board's own controls are called; English if left out. */
+  words?: BoardWords;
 }
+
+/** The only words the board says by itself. */
+export interface BoardWords {
+  board: string;
+  zoomIn: string;
+  zoomOut: string;
+  whole: string;
+}
+
+export const BOARD_WORDS: BoardWords = {
+  board: 'Board',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  whole: 'Whole board',
+};

@@ -88,6 +88,14 @@ class TableOut(Message):
     rematch: str | None = None
 
 
+class Offer(Message):
+    """What can be played here, and against whom."""
+
+    variants: list[str]
+    bots: list[str]
+    """Weakest first."""
+
+
 class Join(Message):
     """Take a free seat."""
 
@@ -280,12 +288,25 @@ class Refused(Message):
     trouble: Trouble
 
 
+class Preview(Message):
+    """What a building would bring about."""
+
+    points: int
+    prestige: int
+    demolished: list[Building]
+    returned: list[str]
+    """The lots whose workers would come back."""
+    manned: list[str]
+    """The emptied lots that would get a worker."""
+
+
 class Answer(Message):
-    """Whether the move asked about is allowed."""
+    """Whether the move asked about is allowed, and what a building would bring."""
 
     type: Literal["answer"] = "answer"
     id: str
     trouble: Trouble | None
+    preview: Preview | None
 
 
 class Countdown(Message):

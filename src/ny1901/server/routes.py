@@ -10,6 +10,8 @@ from fastapi import APIRouter, Depends, Header, Request, Response, WebSocket, We
 from fastapi.responses import PlainTextResponse
 from pydantic import TypeAdapter, ValidationError
 
+from ny1901.bots import BOTS
+from ny1901.content import VARIANTS
 from ny1901.records import write_record
 from ny1901.server.hub import Client, Hub
 from ny1901.server.protocol import (
@@ -20,6 +22,7 @@ from ny1901.server.protocol import (
     Done,
     Join,
     NewTable,
+    Offer,
     Ping,
     PlayMove,
     Pong,
@@ -29,6 +32,7 @@ from ny1901.server.protocol import (
     TakeBack,
 )
 from ny1901.server.service import Service
+from ny1901.server.showing import show_preview
 from ny1901.server.table import Table
 from ny1901.server.troubles import Objection
 from ny1901.server.visitors import fresh_token, give, token_of, visitor_of
@@ -37,7 +41,7 @@ from ny1901.texts import LANGUAGES, Texts
 router = APIRouter(prefix="/api")
 
 LARGEST_FRAME = 8 * 1024
-_MOST_MESSAGES = 100
+_MOST_MESSAGES = 300
 _IN_SECONDS = 20.0
 _MESSAGES: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
@@ -75,6 +79,12 @@ def language_of(accepted: str | None) -> str:
 Tables = Annotated[Service, Depends(service_of)]
 Listeners = Annotated[Hub, Depends(hub_of)]
 Visitor = Annotated[str, Depends(visitor)]
+
+
+@router.get("/offer")
+async def offer() -> Offer:
+    """The games and bots there are."""
+    return Offer(variants=list(VARIANTS), bots=list(BOTS))
 
 
 @router.post("/tables", status_code=201)
@@ -203,9 +213,7 @@ async def _obey(service: Service, hub: Hub, name: str, client: Client, text: str
                 version = await service.undo(name, client.visitor, message.id, message.version)
                 client.tell(Done(id=message.id, version=version))
             case Ask():
-                objection = await service.ask(name, message.move)
-                trouble = objection.trouble(Texts(client.language)) if objection else None
-                client.tell(Answer(id=message.id, trouble=trouble))
+                client.tell(await _answer(service, name, client, message))
             case Absent():
                 if not hub.may_choose(await service.table(name)):
                     raise Objection("player_present")
@@ -221,6 +229,17 @@ async def _obey(service: Service, hub: Hub, name: str, client: Client, text: str
         _refuse(client, command, objection)
         if objection.code == "stale":
             await hub.publish(await service.table(name), client.seen)
+
+
+async def _answer(service: Service, name: str, client: Client, message: Ask) -> Answer:
+    """What would come of a move."""
+    found = await service.ask(name, message.move)
+    table = await service.table(name)
+    if isinstance(found, Objection):
+        trouble = found.trouble(Texts(client.language, table.names))
+        return Answer(id=message.id, trouble=trouble, preview=None)
+    preview = show_preview(table.running.rules, found)
+    return Answer(id=message.id, trouble=None, preview=preview)
 
 
 def _refuse(client: Client, command: str | None, objection: Objection) -> None:

@@ -9,8 +9,9 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from ny1901.bots import BOTS
 from ny1901.content import VARIANTS, gather, read_rules
+from ny1901.engine.events import Event
 from ny1901.engine.legality import why_not
-from ny1901.engine.moves import Move
+from ny1901.engine.moves import Build, Move, Rebuild
 from ny1901.engine.notation import NotationError, parse_move
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import set_up, why_not_wishes
@@ -136,14 +137,20 @@ class Service:
             await self._save(table, [TookBack(game.state.turn.seat)], command=command)
             return table.version
 
-    async def ask(self, name: str, text: str) -> Objection | None:
-        """Would this move of the active seat be allowed?"""
+    async def ask(self, name: str, text: str) -> Objection | tuple[Event, ...]:
+        """Would this move of the active seat be allowed, and what would it bring about?
+
+        Only buildings are tried out: whatever draws cards would tell what is hidden.
+        """
         table = await self.table(name)
         if table.game is None:
             raise Objection("game_not_running", version=table.version)
         move, game = _readable(table, text), table.running
         refusal = why_not(game.rules, game.state, move)
-        return refusal and Objection("move_refused", rules=game.rules, cause=refusal)
+        if refusal:
+            return Objection("move_refused", rules=game.rules, cause=refusal)
+        events = decide(game.rules, game.state, move) if isinstance(move, Build | Rebuild) else ()
+        return () if isinstance(events, Refusal) else events
 
     async def absent(self, name: str, visitor: str, command: str, version: int, choice: str) -> int:
         """Decide what becomes of the turn of somebody who is away: a bot plays, or the game ends."""

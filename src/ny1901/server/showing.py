@@ -27,6 +27,7 @@ from ny1901.server.protocol import (
     LotOut,
     OutcomeOut,
     PlayerOut,
+    Preview,
     Standing,
     StreetOut,
     TileOut,
@@ -139,6 +140,23 @@ def show_refusal(rules: Rules, refusal: Refusal, texts: Texts) -> Trouble:
         fields=_cells(rules, refusal.fields),
         lots=lots_text(rules.atlas, refusal.lots).split(),
     )
+
+
+def show_preview(rules: Rules, events: tuple[Event, ...]) -> Preview | None:
+    """What a building would bring about; None for other moves."""
+    for event in events:
+        if isinstance(event, Built):
+            return Preview(
+                points=event.points,
+                prestige=event.prestige,
+                demolished=[
+                    Building(tile=rules.tiles[tile].name, cells=_cells(rules, cells))
+                    for tile, cells in event.demolished
+                ],
+                returned=lots_text(rules.atlas, event.returned).split(),
+                manned=lots_text(rules.atlas, event.manned).split(),
+            )
+    return None
 
 
 def _player(rules: Rules, state: State, seat: int, texts: Texts) -> PlayerOut:

@@ -11,6 +11,7 @@ from ny1901.texts import Texts
 STATUS = {
     "table_unknown": 404,
     "page_unknown": 404,
+    "client_missing": 503,
     "seat_not_yours": 403,
     "origin_foreign": 403,
     "host_only": 403,
