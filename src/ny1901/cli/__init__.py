@@ -1,4 +1,4 @@
-"""The command line: ``ny1901 play | sim | show | verify``. Each command loads only what it needs."""
+"""The command line: ``ny1901 serve | play | sim | show | verify``. Each command loads only what it needs."""
 
 from pathlib import Path
 from typing import Annotated
@@ -31,6 +31,23 @@ Streets = Annotated[str, typer.Option(help="streets that score, like BW,NB,WA; d
 Challenge = Annotated[str, typer.Option(help="the challenge, like gold_tycoon; drawn if left out")]
 NoChallenge = Annotated[bool, typer.Option("--no-challenge", help="play without a challenge card")]
 NoCards = Annotated[bool, typer.Option("--no-action-cards", help="play without action cards")]
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="the address to listen on; 0.0.0.0 for everybody")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=1, max=65535, help="1901 if left out, or a free one if that is busy")
+    ] = None,
+    db: Annotated[
+        str, typer.Option(help="a file, or a database address; by default a file in your data folder")
+    ] = "",
+    open_browser: Annotated[bool, typer.Option("--open", help="open the game in the browser")] = False,
+) -> None:
+    """Play in the browser: this computer becomes the table; Ctrl-C stops."""
+    from ny1901.cli.serve import run_server
+
+    run_server(host, port, db, open_browser)
 
 
 @app.command()

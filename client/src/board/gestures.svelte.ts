@@ -1,0 +1,127 @@
+// Pointers on the board: tap or click picks, hovering tells, dragging pans, two fingers zoom.
+import { type Layout, type Point, SQUARE, cellAt, kindOf } from './geometry';
+import type { Zoom } from './zoom.svelte';
+
+/** So far (CSS pixels) a finger may slip and still tap. */
+const SLIP = 8;
+
+interface Asked {
+  layout: () => Layout;
+  /** Whether a tile is in hand: then one finger leads it and never pans. */
+  placing: () => boolean;
+  onpick: (cell: string) => void;
+  onhover: (cell: string | null) => void;
+}
+
+export class Gestures {
+  #svg: () => SVGSVGElement;
+  #zoom: Zoom;
+  #asked: Asked;
+  #down = new Map<number, Point>();
+  #start: Point = { x: 0, y: 0 };
+  #moved = false;
+  #pinched = false;
+  #hovered: string | null = null;
+
+  constructor(svg: () => SVGSVGElement, zoom: Zoom, asked: Asked) {
+    this.#svg = svg;
+    this.#zoom = zoom;
+    this.#asked = asked;
+  }
+
+  down = (event: PointerEvent): void => {
+    if (event.button > 0) return;
+    const at = { x: event.clientX, y: event.clientY };
+    this.#down.set(event.pointerId, at);
+    if (this.#down.size === 1) {
+      this.#start = at;
+      this.#moved = false;
+      this.#pinched = false;
+      if (event.pointerType === 'touch') this.#hovered = null;
+    } else {
+      this.#pinched = true;
+    }
+  };
+
+  move = (event: PointerEvent): void => {
+    const before = this.#down.get(event.pointerId);
+    const now = { x: event.clientX, y: event.clientY };
+    if (!before) {
+      if (event.pointerType !== 'touch') this.#hover(this.#cell(now));
+      return;
+    }
+    if (this.#down.size === 2) this.#pinch(event.pointerId, before, now);
+    else this.#drag(event, before, now);
+    this.#down.set(event.pointerId, now);
+  };
+
+  up = (event: PointerEvent): void => {
+    if (!this.#down.delete(event.pointerId)) return;
+    if (this.#down.size || this.#pinched || this.#moved) return;
+    const cell = this.#cell({ x: event.clientX, y: event.clientY });
+    if (cell !== null) this.#asked.onpick(cell);
+  };
+
+  cancel = (event: PointerEvent): void => {
+    this.#down.delete(event.pointerId);
+    this.#moved = true;
+  };
+
+  leave = (event: PointerEvent): void => {
+    // a finger that lets go leaves the tile where it led it
+    if (this.#down.size === 0 && event.pointerType !== 'touch') this.#hover(null);
+  };
+
+  wheel = (event: WheelEvent): void => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    this.#zoom.by(Math.exp(-event.deltaY / 300), this.#toDrawing({ x: event.clientX, y: event.clientY }));
+  };
+
+  #drag(event: PointerEvent, before: Point, now: Point): void {
+    if (!this.#moved && Math.hypot(now.x - this.#start.x, now.y - this.#start.y) < SLIP) return;
+    this.#moved = true;
+    const touch = event.pointerType === 'touch';
+    if (this.#asked.placing() && (touch || !this.#zoom.zoomed)) {
+      // a finger hides what is under it: lead the tile a square and a half above it
+      const lift = touch ? 1.5 * SQUARE * this.#scale() : 0;
+      this.#hover(this.#cell({ x: now.x, y: now.y - lift }));
+      return;
+    }
+    if (!this.#zoom.zoomed) return;
+    this.#svg().setPointerCapture(event.pointerId);
+    this.#zoom.move((before.x - now.x) / this.#scale(), (before.y - now.y) / this.#scale());
+  }
+
+  #pinch(id: number, before: Point, now: Point): void {
+    const other = [...this.#down].find(([each]) => each !== id)?.[1];
+    if (!other) return;
+    const was = Math.hypot(before.x - other.x, before.y - other.y);
+    const is = Math.hypot(now.x - other.x, now.y - other.y);
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    if (was > 0) this.#zoom.by(is / was, this.#toDrawing(middle));
+    this.#zoom.move((before.x - now.x) / 2 / this.#scale(), (before.y - now.y) / 2 / this.#scale());
+  }
+
+  #hover(cell: string | null): void {
+    if (cell === this.#hovered) return;
+    this.#hovered = cell;
+    this.#asked.onhover(cell);
+  }
+
+  /** The square at a point of the screen. */
+  #cell(at: Point): string | null {
+    const layout = this.#asked.layout();
+    const cell = cellAt(layout, this.#toDrawing(at));
+    return cell !== null && kindOf(layout, cell) === 'square' ? cell : null;
+  }
+
+  #toDrawing(at: Point): Point {
+    const matrix = this.#svg().getScreenCTM();
+    return matrix ? new DOMPoint(at.x, at.y).matrixTransform(matrix.inverse()) : at;
+  }
+
+  #scale(): number {
+    return this.#svg().getScreenCTM()?.a ?? 1;
+  }
+}

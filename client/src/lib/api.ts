@@ -1,0 +1,34 @@
+// Tables, over HTTP.
+import type { Join, NewTable, Offer, TableOut, Trouble } from '../protocol.gen';
+
+/** The server said no, and why. */
+export class Refusal extends Error {
+  constructor(readonly trouble: Trouble | null) {
+    super(trouble?.sentence ?? '');
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal(null);
+  }
+  const data: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new Refusal(data as Trouble | null);
+  return data as T;
+}
+
+export const offer = () => call<Offer>('GET', '/offer');
+export const lay = (wish: NewTable) => call<TableOut>('POST', '/tables', wish);
+export const openTables = () => call<TableOut[]>('GET', '/tables');
+export const myTables = () => call<TableOut[]>('GET', '/tables/mine');
+export const table = (id: string) => call<TableOut>('GET', `/tables/${encodeURIComponent(id)}`);
+export const join = (id: string, wish: Join) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/join`, wish);
+export const leave = (id: string) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/leave`);
+export const rematch = (id: string) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/rematch`);

@@ -1,0 +1,152 @@
+// One socket to one table: it comes back by itself, and a command that was on its way is sent again.
+import type { ClientMessage, ServerMessage } from '../protocol.gen';
+
+export type Line = 'connecting' | 'open' | 'reconnecting' | 'closed';
+
+/** What of a WebSocket is used; tests have one of their own. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+export interface Hooks {
+  open(): Socket;
+  hear(message: ServerMessage): void;
+  tell(line: Line): void;
+  later(what: () => void, milliseconds: number): number;
+  forget(timer: number): void;
+  chance(): number;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 15000;
+const SILENCE = 8000;
+const UNKNOWN_TABLE = 4404;
+
+/** Commands change the game and must arrive exactly once; questions may be lost. */
+type Command = Exclude<ClientMessage, { type: 'ping' | 'ask' }>;
+
+export class Connection {
+  private socket: Socket | null = null;
+  private pending: Command | null = null;
+  private wait = FIRST_WAIT;
+  private retry = 0;
+  private ping = 0;
+  private silence = 0;
+  private line: Line = 'connecting';
+
+  constructor(private readonly hooks: Hooks) {
+    this.connect();
+  }
+
+  /** Whether a command is on its way. */
+  get busy(): boolean {
+    return this.pending !== null;
+  }
+
+  /** Send a command; it is kept until the server has answered it. One at a time. */
+  command(message: Command): boolean {
+    if (this.pending) return false;
+    this.pending = message;
+    this.send(message);
+    return true;
+  }
+
+  /** Send a question; without a connection it is dropped. */
+  ask(message: Extract<ClientMessage, { type: 'ask' }>): void {
+    this.send(message);
+  }
+
+  /** The network is back: don't wait any longer. */
+  hurry(): void {
+    if (this.line !== 'reconnecting' || this.socket) return;
+    this.hooks.forget(this.retry);
+    this.connect();
+  }
+
+  /** Leave the table for good. */
+  close(): void {
+    this.set('closed');
+    this.hooks.forget(this.retry);
+    this.quiet();
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+  }
+
+  private connect(): void {
+    const socket = this.hooks.open();
+    this.socket = socket;
+    socket.onopen = () => {
+      if (this.socket !== socket) return;
+      this.set('open');
+      if (this.pending) this.send(this.pending);
+      this.keepAlive();
+    };
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.hear(String(event.data));
+    };
+    socket.onclose = (event) => {
+      if (this.socket === socket) this.lost(event.code);
+    };
+  }
+
+  private hear(text: string): void {
+    const message = JSON.parse(text) as ServerMessage;
+    this.wait = FIRST_WAIT;
+    this.keepAlive();
+    if ((message.type === 'done' || message.type === 'refused') && message.id === this.pending?.id) this.pending = null;
+    if (message.type !== 'pong') this.hooks.hear(message);
+  }
+
+  private lost(code: number): void {
+    this.socket = null;
+    this.quiet();
+    if (this.line === 'closed') return;
+    if (code === UNKNOWN_TABLE) {
+      this.set('closed');
+      return;
+    }
+    this.set('reconnecting');
+    this.retry = this.hooks.later(() => this.connect(), this.wait * (0.75 + this.hooks.chance() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private send(message: ClientMessage): void {
+    if (this.socket && this.line === 'open') this.socket.send(JSON.stringify(message));
+  }
+
+  /** Something was heard; ask again after a while, and give the socket up if nothing comes. */
+  private keepAlive(): void {
+    this.quiet();
+    this.ping = this.hooks.later(() => {
+      this.send({ type: 'ping' });
+      this.silence = this.hooks.later(() => {
+        const socket = this.socket;
+        this.lost(1006);
+        socket?.close();
+      }, SILENCE);
+    }, PING_EVERY);
+  }
+
+  private quiet(): void {
+    this.hooks.forget(this.ping);
+    this.hooks.forget(this.silence);
+  }
+
+  private set(line: Line): void {
+    if (this.line === line) return;
+    this.line = line;
+    this.hooks.tell(line);
+  }
+}
+
+/** Something nobody else will call a command. */
+export function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,1 @@
+"""Tables for people and bots over the web: HTTP for tables, one WebSocket per client for play."""

@@ -1,0 +1,102 @@
+"""Puts the server together."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from ny1901 import __version__
+from ny1901.server.bot_runner import DELAY, BotRunner
+from ny1901.server.hub import PATIENCE, Hub
+from ny1901.server.pages import pages
+from ny1901.server.routes import language_of, router
+from ny1901.server.service import Service
+from ny1901.server.troubles import Objection
+from ny1901.store import SqlStore
+from ny1901.texts import Texts
+
+_POLICY = (
+    "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
+    "base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+)
+
+
+def make_app(
+    url: str, *, bot_delay: float = DELAY, bot_processes: int = 1, patience: float = PATIENCE
+) -> FastAPI:
+    """The server on a database; bots wait so many seconds before each move."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = SqlStore(url)
+        service = Service(store)
+        app.state.service = service
+        app.state.hub = Hub(service, patience)
+        bots = BotRunner(service, bot_processes, bot_delay)
+        for table in await service.resume():
+            await bots.wake(table, table.version)
+        yield
+        await bots.close()
+        await store.close()
+
+    app = FastAPI(title="New York 1901", version=__version__, lifespan=lifespan)
+    app.include_router(router)
+    app.include_router(pages)
+    app.add_exception_handler(Objection, _objection)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.middleware("http")(_safe_headers)
+    app.add_middleware(SameOrigin)
+    return app
+
+
+class SameOrigin:
+    """Refuses what another site's page sends: its Origin is not the host it talks to."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap the server."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let same-origin and origin-less requests pass."""
+        if scope["type"] in ("http", "websocket") and _foreign(scope):
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": 4403})
+                return
+            await _answer(Objection("origin_foreign"), None)(scope, receive, send)
+            return
+        await self._app(scope, receive, send)
+
+
+def _foreign(scope: Scope) -> bool:
+    headers = dict(scope["headers"])
+    origin = headers.get(b"origin", b"").decode("latin-1")
+    host = headers.get(b"host", b"").decode("latin-1")
+    return bool(origin) and urlsplit(origin).netloc != host
+
+
+async def _safe_headers(
+    request: Request, call_next: Callable[[Request], Awaitable[Response]]
+) -> Response:
+    response = await call_next(request)
+    response.headers.setdefault("Content-Security-Policy", _POLICY)
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Referrer-Policy"] = "same-origin"
+    return response
+
+
+async def _objection(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Objection)
+    return _answer(error, request.headers.get("accept-language"))
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    return _answer(Objection("message_malformed"), request.headers.get("accept-language"))
+
+
+def _answer(objection: Objection, accepted: str | None) -> JSONResponse:
+    trouble = objection.trouble(Texts(language_of(accepted)))
+    return JSONResponse(trouble.model_dump(), status_code=objection.status)

@@ -1,0 +1,111 @@
+"""Bots at the table: they think in other processes and move through the same door as people."""
+
+import asyncio
+import logging
+import secrets
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from multiprocessing import get_context
+
+from ny1901.bots import make_bot
+from ny1901.content import Content, Options, read_rules
+from ny1901.engine.legality import legal_moves
+from ny1901.engine.notation import move_text
+from ny1901.engine.positions import parse_position, position_text
+from ny1901.engine.rules import Rules
+from ny1901.engine.views import View, cards_to_come, view
+from ny1901.server.protocol import SeatKind, TableStatus
+from ny1901.server.service import Service
+from ny1901.server.table import Table
+from ny1901.server.troubles import Objection
+
+DELAY = 0.7
+"""Seconds between two moves of bots, so that people can follow."""
+STAND_IN = "greedy"
+"""The bot that plays for somebody who is away."""
+
+_log = logging.getLogger(__name__)
+
+
+class BotRunner:
+    """Wakes the bot whose turn it is."""
+
+    def __init__(self, service: Service, processes: int = 1, delay: float = DELAY) -> None:
+        """Start the processes when the first bot has to think."""
+        self._service = service
+        self._delay = delay
+        self._pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        service.listeners.append(self.wake)
+
+    async def wake(self, table: Table, before: int) -> None:
+        """A table has changed: if a bot is to move there, it begins to think."""
+        if bot_to_move(table) and table.id not in self._busy:
+            task = asyncio.create_task(self._play(table.id))
+            self._busy[table.id] = task
+            task.add_done_callback(lambda done: self._busy.pop(table.id, None))
+
+    async def close(self) -> None:
+        """Let no bot think any more."""
+        for task in list(self._busy.values()):
+            task.cancel()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _play(self, name: str) -> None:
+        """Move until it is somebody else's turn."""
+        while True:
+            table = await self._service.table(name)
+            bot = bot_to_move(table)
+            if bot is None:
+                return
+            await asyncio.sleep(self._delay)
+            version, game = table.version, table.running
+            seen = view(game.rules, game.state, game.state.turn.seat)
+            position = position_text(game.rules, seen.state)
+            loop = asyncio.get_running_loop()
+            text = await loop.run_in_executor(
+                self._pool,
+                choose,
+                game.content,
+                game.options,
+                len(table.seats),
+                position,
+                bot,
+                secrets.randbits(64),
+            )
+            try:
+                await self._service.move(name, None, secrets.token_urlsafe(12), version, text)
+            except Objection as objection:
+                if objection.code not in ("stale", "not_your_turn", "game_not_running"):
+                    _log.error("bot %s at table %s: %s", bot, name, objection.code)
+                    return
+
+
+def bot_to_move(table: Table) -> str | None:
+    """The bot whose turn it is, also one that stands in for somebody."""
+    if table.status is not TableStatus.RUNNING:
+        return None
+    seat = table.seats[table.state.turn.seat]
+    if seat.kind is SeatKind.BOT:
+        return seat.bot
+    return STAND_IN if seat.bot_plays else None
+
+
+def choose(
+    content: Content, options: Options, players: int, position: str, bot: str, seed: int
+) -> str:
+    """A bot's move, worked out from what its seat may know; runs in a process of its own."""
+    rules = _rules(content, options, players)
+    state = parse_position(rules, position)
+    seen = View(
+        seat=state.turn.seat,
+        state=state,
+        to_come=cards_to_come(rules, state),
+        legal=tuple(legal_moves(rules, state)),
+    )
+    return move_text(rules, make_bot(bot, seed).choose(rules, seen))
+
+
+@lru_cache(maxsize=16)
+def _rules(content: Content, options: Options, players: int) -> Rules:
+    return read_rules(content, players, options)

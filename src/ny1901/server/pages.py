@@ -1,0 +1,35 @@
+"""The built client: one page for every path the client knows, and its files."""
+
+from pathlib import Path
+
+from fastapi import APIRouter
+from fastapi.responses import FileResponse
+
+from ny1901.server.troubles import Objection
+
+pages = APIRouter(include_in_schema=False)
+
+BUILT = Path(__file__).parents[1] / "client_dist"
+"""Where the client is built to; not part of the repository."""
+_FOREVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+
+
+@pages.get("/")
+@pages.get("/table/{name}")
+async def page(name: str = "") -> FileResponse:
+    """The page; the client finds out itself what to show."""
+    index = BUILT / "index.html"
+    if not index.is_file():
+        raise Objection("client_missing")
+    return FileResponse(index, headers={"Cache-Control": _ASK_AGAIN})
+
+
+@pages.get("/{path:path}")
+async def file(path: str) -> FileResponse:
+    """A file of the client; those with a hash in their name never change."""
+    found = (BUILT / path).resolve()
+    if path.startswith("api/") or not found.is_relative_to(BUILT.resolve()) or not found.is_file():
+        raise Objection("page_unknown")
+    kept = _FOREVER if path.startswith("assets/") else _ASK_AGAIN
+    return FileResponse(found, headers={"Cache-Control": kept})

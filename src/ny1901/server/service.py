@@ -1,0 +1,356 @@
+"""What can be done with tables. Every change is decided, saved on disk, and only then told.
+
+Bots and people come through the same door: ``move``. A table in memory is only a cache of its log.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+
+from ny1901.bots import BOTS
+from ny1901.content import VARIANTS, gather, read_rules
+from ny1901.engine.events import Event
+from ny1901.engine.legality import why_not
+from ny1901.engine.moves import Build, Move, Rebuild
+from ny1901.engine.notation import NotationError, parse_move
+from ny1901.engine.refusals import Refusal
+from ny1901.engine.setup import set_up, why_not_wishes
+from ny1901.engine.transition import decide
+from ny1901.game import Game
+from ny1901.server.protocol import NewTable, SeatKind, TableStatus
+from ny1901.server.table import (
+    Abandoned,
+    Began,
+    BotTook,
+    CameBack,
+    Fact,
+    Laid,
+    Left,
+    Moved,
+    Rematch,
+    Seated,
+    Table,
+    TookBack,
+    draft,
+    fact_of,
+    moved,
+    options_of,
+    wishes_of,
+)
+from ny1901.server.troubles import Objection
+from ny1901.store import Gone, Row, Stale, Store
+
+Listener = Callable[[Table, int], Awaitable[None]]
+"""Is told of a table that has changed, and the version it had before."""
+
+
+class Service:
+    """All tables of one server."""
+
+    def __init__(self, store: Store) -> None:
+        """Start with an empty cache; tables are read from the store when somebody asks."""
+        self.store = store
+        self.listeners: list[Listener] = []
+        self._tables: dict[str, Table] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    async def table(self, name: str) -> Table:
+        """A table, from memory or from its log."""
+        found = self._tables.get(name)
+        if found is None:
+            async with self._lock(name):
+                found = self._tables.get(name) or await self._load(name)
+        return found
+
+    async def lay(self, wish: NewTable, visitor: str) -> Table:
+        """A new table; it begins at once if everybody is there."""
+        _check(wish)
+        table = Table(secrets.token_urlsafe(9))
+        facts: list[Fact] = [Laid(visitor, wish)]
+        names: list[str] = []
+        for number, seat in enumerate(wish.seats):
+            name = seat.name or (seat.bot if seat.kind is SeatKind.BOT else None)
+            if name is None:
+                continue
+            name = _unlike(name, names)
+            names.append(name)
+            person = visitor if seat.kind is SeatKind.HERE else None
+            if seat.kind is not SeatKind.LINK:
+                facts.append(Seated(number, name, person))
+        self._tables[table.id] = table
+        async with self._lock(table.id):
+            await self._save(table, facts, visitors=[visitor])
+            await self._begin_if_full(table)
+        return table
+
+    async def join(self, name: str, visitor: str, who: str, seat: int | None) -> Table:
+        """Take a free seat, the wished one or the first."""
+        table = await self.table(name)
+        async with self._lock(name):
+            if table.status is not TableStatus.OPEN:
+                raise Objection("game_running", version=table.version)
+            if who.casefold() in (each.casefold() for each in table.names):
+                raise Objection("name_taken", version=table.version, name=who)
+            number = _free_seat(table, seat)
+            await self._save(table, [Seated(number, who, visitor)], visitors=[visitor])
+            await self._begin_if_full(table)
+        return table
+
+    async def leave(self, name: str, visitor: str) -> Table:
+        """Stand up again, as long as the game has not begun."""
+        table = await self.table(name)
+        async with self._lock(name):
+            if table.status is not TableStatus.OPEN:
+                raise Objection("game_running", version=table.version)
+            mine = [n for n, seat in enumerate(table.seats) if seat.visitor == visitor]
+            if not mine:
+                raise Objection("seat_not_yours", version=table.version)
+            await self._save(table, [Left(number) for number in mine])
+        return table
+
+    async def move(
+        self, name: str, visitor: str | None, command: str, version: int, text: str
+    ) -> int:
+        """Make a move of the active seat, which must be the visitor's (None: a bot's)."""
+        table = await self.table(name)
+        async with self._lock(name):
+            if command in table.commands:
+                return table.commands[command]
+            game = _may_act(table, visitor, version)
+            move = _readable(table, text)
+            events = decide(game.rules, game.state, move)
+            if isinstance(events, Refusal):
+                raise Objection("move_refused", version=table.version, rules=game.rules, cause=events)
+            await self._save(table, [moved(game, move, events)], command=command)
+            return table.version
+
+    async def undo(self, name: str, visitor: str, command: str, version: int) -> int:
+        """Take the active seat's last move back."""
+        table = await self.table(name)
+        async with self._lock(name):
+            if command in table.commands:
+                return table.commands[command]
+            game = _may_act(table, visitor, version)
+            reason = game.why_no_undo()
+            if reason:
+                raise Objection("undo_refused", version=table.version, cause=reason)
+            await self._save(table, [TookBack(game.state.turn.seat)], command=command)
+            return table.version
+
+    async def ask(self, name: str, text: str) -> Objection | tuple[Event, ...]:
+        """Would this move of the active seat be allowed, and what would it bring about?
+
+        Only buildings are tried out: whatever draws cards would tell what is hidden.
+        """
+        table = await self.table(name)
+        if table.game is None:
+            raise Objection("game_not_running", version=table.version)
+        move, game = _readable(table, text), table.running
+        refusal = why_not(game.rules, game.state, move)
+        if refusal:
+            return Objection("move_refused", rules=game.rules, cause=refusal)
+        events = decide(game.rules, game.state, move) if isinstance(move, Build | Rebuild) else ()
+        return () if isinstance(events, Refusal) else events
+
+    async def absent(self, name: str, visitor: str, command: str, version: int, choice: str) -> int:
+        """Decide what becomes of the turn of somebody who is away: a bot plays, or the game ends."""
+        table = await self.table(name)
+        async with self._lock(name):
+            if command in table.commands:
+                return table.commands[command]
+            if visitor not in [seat.visitor for seat in table.seats]:
+                raise Objection("seat_not_yours", version=table.version)
+            game = _running(table, version)
+            seat = game.state.turn.seat
+            fact: Fact = BotTook(seat) if choice == "bot" else Abandoned(seat)
+            await self._save(table, [fact], command=command)
+            return table.version
+
+    async def came_back(self, name: str, visitor: str) -> None:
+        """Somebody is here again: the bots that played for them stop."""
+        table = await self.table(name)
+        async with self._lock(name):
+            mine = [n for n, s in enumerate(table.seats) if s.visitor == visitor and s.bot_plays]
+            if mine and table.status is TableStatus.RUNNING:
+                await self._save(table, [CameBack(number) for number in mine])
+
+    async def rematch(self, name: str, visitor: str) -> Table:
+        """The same table once more, for the same people; asked for twice it is one table."""
+        old = await self.table(name)
+        if visitor not in [seat.visitor for seat in old.seats]:
+            raise Objection("seat_not_yours", version=old.version)
+        if old.status is not TableStatus.OVER:
+            raise Objection("game_not_over", version=old.version)
+        async with self._lock(name):
+            if old.rematch is None:
+                new = await self._lay_again(old)
+                await self._save(old, [Rematch(new.id)])
+        assert old.rematch is not None
+        return await self.table(old.rematch)
+
+    async def resume(self) -> list[Table]:
+        """All tables whose game is still running, after a restart."""
+        return [await self.table(row.table) for row in await self.store.unfinished()]
+
+    def forget(self, name: str) -> None:
+        """Drop a table from memory; its log stays."""
+        self._tables.pop(name, None)
+        self._locks.pop(name, None)
+
+    async def _lay_again(self, old: Table) -> Table:
+        """A table with everybody on the next seat, so that another one begins."""
+        table = Table(secrets.token_urlsafe(9))
+        wish = old.wished.model_copy(update={"first": None})
+        seated: list[Fact] = [
+            Seated(number, seat.name or "", seat.visitor) for number, seat in enumerate(old.seats)
+        ]
+        people = [seat.visitor for seat in old.seats if seat.visitor]
+        self._tables[table.id] = table
+        async with self._lock(table.id):
+            await self._save(table, [Laid(old.host, wish), *seated], visitors=people)
+            await self._begin_if_full(table)
+        return table
+
+    async def _begin_if_full(self, table: Table) -> None:
+        """The game begins as soon as every seat is taken."""
+        if not table.full:
+            return
+        seed, wish, content = secrets.randbits(64), table.wished, gather(table.wished.variant)
+        rules = read_rules(content, len(table.seats), options_of(wish))
+        started = set_up(rules, seed, wishes_of(wish))
+        assert not isinstance(started, Refusal), "checked when the table was laid"
+        await self._save(table, [Began(seed, started, content)])
+
+    async def _save(
+        self,
+        table: Table,
+        facts: Sequence[Fact],
+        *,
+        command: str | None = None,
+        visitors: Sequence[str] = (),
+    ) -> None:
+        """Write facts to disk, then make them true here, then tell everybody."""
+        before = table.version
+        row = Row(table.id, before, _status_after(table, facts), _listed(table, facts), 0.0, "{}")
+        drafts = [draft(fact) for fact in facts]
+        try:
+            done = await self.store.append(row, drafts, command=command, visitors=visitors)
+        except Stale as stale:
+            self.forget(table.id)
+            raise Objection("stale", version=stale.version) from None
+        for fact in facts:
+            table.apply(fact)
+        if command is not None:
+            table.commands[command] = done.version
+        for listener in self.listeners:
+            await listener(table, before)
+
+    async def _load(self, name: str) -> Table:
+        table = Table(name)
+        try:
+            for entry in await self.store.read(name):
+                table.apply(fact_of(entry))
+                table.changed = entry.at
+        except Gone:
+            raise Objection("table_unknown") from None
+        table.commands = await self.store.commands(name)
+        self._tables[name] = table
+        return table
+
+    def _lock(self, name: str) -> asyncio.Lock:
+        return self._locks.setdefault(name, asyncio.Lock())
+
+
+def _check(wish: NewTable) -> None:
+    """Refuse a wish that can't come true, before anybody sits down."""
+    if wish.variant not in VARIANTS:
+        raise Objection("variant_unknown", variant=wish.variant, known=", ".join(VARIANTS))
+    for number, seat in enumerate(wish.seats, start=1):
+        if seat.kind is SeatKind.BOT and seat.bot not in BOTS:
+            raise Objection("bot_unknown", bot=seat.bot or "", known=", ".join(BOTS))
+        if seat.kind is SeatKind.HERE and seat.name is None:
+            raise Objection("seat_nameless", seat=number)
+    rules = read_rules(gather(wish.variant), len(wish.seats), options_of(wish))
+    try:
+        wishes = wishes_of(wish)
+    except KeyError as error:
+        raise Objection("district_unknown", district=str(error.args[0]).lower()) from None
+    except ValueError:
+        raise Objection("challenge_unknown", challenge=wish.chosen_challenge or "") from None
+    refusal = why_not_wishes(rules, wishes)
+    if refusal:
+        raise Objection("wish_refused", rules=rules, cause=refusal)
+
+
+def _unlike(name: str, names: Sequence[str]) -> str:
+    """A name that nobody at the table has: a number is added if need be."""
+    found, number = name, 1
+    while found.casefold() in (each.casefold() for each in names):
+        number += 1
+        found = f"{name} {number}"
+    return found
+
+
+def _free_seat(table: Table, wished: int | None) -> int:
+    free = [n for n, s in enumerate(table.seats) if s.kind is SeatKind.LINK and not s.taken]
+    if not free:
+        raise Objection("table_full", version=table.version)
+    if wished is None:
+        return free[0]
+    if wished >= len(table.seats):
+        raise Objection("seat_unknown", version=table.version, seat=wished + 1)
+    if table.seats[wished].taken:
+        raise Objection("seat_taken", version=table.version, seat=wished + 1)
+    if wished not in free:
+        raise Objection("seat_not_free", version=table.version, seat=wished + 1)
+    return wished
+
+
+def _running(table: Table, version: int) -> Game:
+    """The game, if it runs and the client has seen all of it."""
+    if table.status is not TableStatus.RUNNING:
+        raise Objection("game_not_running", version=table.version)
+    if not table.position_at <= version <= table.version:
+        raise Objection("stale", version=table.version)
+    return table.running
+
+
+def _may_act(table: Table, visitor: str | None, version: int) -> Game:
+    """The game, if it is this visitor's turn (None: a bot's)."""
+    if visitor is not None and visitor not in [seat.visitor for seat in table.seats]:
+        raise Objection("seat_not_yours", version=table.version)
+    game = _running(table, version)
+    seat = table.seats[game.state.turn.seat]
+    by_bot = seat.kind is SeatKind.BOT or seat.bot_plays
+    if by_bot if visitor is not None else not by_bot:
+        raise Objection("not_your_turn", version=table.version)
+    if visitor is not None and seat.visitor != visitor:
+        raise Objection("not_your_turn", version=table.version)
+    return game
+
+
+def _readable(table: Table, text: str) -> Move:
+    try:
+        return parse_move(table.running.rules, text)
+    except NotationError as error:
+        raise Objection("move_unreadable", version=table.version, cause=error) from None
+
+
+def _status_after(table: Table, facts: Sequence[Fact]) -> str:
+    """What the list of tables will say once these facts are true."""
+    status = table.status
+    for fact in facts:
+        match fact:
+            case Began():
+                status = TableStatus.RUNNING
+            case Abandoned():
+                status = TableStatus.OVER
+            case Moved() if any(event.startswith("over ") for event in fact.events):
+                status = TableStatus.OVER
+    return status.value
+
+
+def _listed(table: Table, facts: Sequence[Fact]) -> bool:
+    """Whether anybody may find the table in the list."""
+    laid = next((fact.wish for fact in facts if isinstance(fact, Laid)), table.wish)
+    return laid is not None and laid.listed

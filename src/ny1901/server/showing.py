@@ -1,0 +1,239 @@
+"""From positions to what a client is shown. Works on views only, so it can't give a secret away."""
+
+from ny1901.engine.events import Acquired, Built, Event, GameEnded, GaveUp
+from ny1901.engine.masks import bits
+from ny1901.engine.names import EMPTY, ActionCard, Challenge, Generation
+from ny1901.engine.notation import cells_text, field_text, kind_text, lots_text, move_text
+from ny1901.engine.refusals import Refusal
+from ny1901.engine.rules import Rules
+from ny1901.engine.scoring import (
+    ScoreLine,
+    bonus_lines,
+    buildings_of,
+    generation_counts,
+    leader,
+    outcome,
+    score_lines,
+    street_counts,
+)
+from ny1901.engine.state import Player, Setup, State
+from ny1901.engine.tiles import orientations
+from ny1901.engine.views import View
+from ny1901.server.protocol import (
+    BoardOut,
+    Building,
+    Line,
+    LogLine,
+    LotOut,
+    OutcomeOut,
+    PlayerOut,
+    Preview,
+    Standing,
+    StreetOut,
+    TileOut,
+    Trouble,
+    ViewOut,
+)
+from ny1901.texts import Texts
+
+
+def show_board(rules: Rules, setup: Setup) -> BoardOut:
+    """Everything that stays the same during a game."""
+    atlas, cards = rules.atlas, rules.cards
+    crests = {atlas.starts[person.district]: person.crest for person in cards.characters}
+    people = {person.district: person.name for person in cards.characters}
+    outside = [n for n in range(len(atlas.lots)) if not rules.lots_in_play >> n & 1]
+    return BoardOut(
+        name=atlas.name,
+        width=atlas.width,
+        height=atlas.height,
+        fields=list(atlas.drawing),
+        lots=[
+            LotOut(
+                name=lot.name,
+                district=lot.district.name.lower(),
+                cells=_cells(rules, lot.cells),
+                crest=crests.get(number),
+            )
+            for number, lot in enumerate(atlas.lots)
+        ],
+        streets=[
+            StreetOut(
+                code=street.code,
+                name=street.name,
+                cells=[field_text(atlas, field) for field in bits(street.fields)],
+                scores=number in setup.streets,
+            )
+            for number, street in enumerate(atlas.streets)
+        ],
+        tiles=[
+            TileOut(
+                name=tile.name,
+                title=tile.title,
+                generation=tile.generation.name.lower(),
+                points=tile.points,
+                height=tile.height,
+                regular=tile.regular,
+                needs=rules.threshold(number),
+                orientations=[list(shape) for shape in orientations(tile.shape)],
+            )
+            for number, tile in enumerate(rules.tiles)
+        ],
+        out_of_play=[atlas.lots[number].name for number in outside],
+        challenge=setup.challenge.value if setup.challenge else None,
+        characters=[people[district] for district in setup.characters] or [""] * rules.players,
+        silver_at=rules.variant.silver_at,
+        gold_at=rules.variant.gold_at,
+        end_score=rules.variant.end_score,
+        action_cards=bool(rules.hand),
+    )
+
+
+def show_view(rules: Rules, view: View, version: int, texts: Texts, no_undo: str | None) -> ViewOut:
+    """The game as one client may see it; ``view.legal`` has the moves of its seats."""
+    state = view.state
+    return ViewOut(
+        version=version,
+        turn=state.turn.number,
+        seat=state.turn.seat,
+        begun=state.turn.begun,
+        market=[None if kind == EMPTY else kind_text(kind) for kind in state.market],
+        future=len(state.deck),
+        to_come={kind_text(kind): count for kind, count in enumerate(view.to_come) if count},
+        buried=[[kind_text(kind) for kind in group] for group in state.buried],
+        legendaries=[rules.tiles[tile].name for tile in bits(state.legendaries)],
+        players=[_player(rules, state, seat, texts) for seat in range(rules.players)],
+        streets=_streets(rules, state),
+        challenges=_challenges(rules, state, texts),
+        trigger=state.trigger.seat if state.trigger else None,
+        over=state.over,
+        outcome=_outcome(rules, state, texts) if state.over else None,
+        legal=[move_text(rules, move) for move in view.legal],
+        undo=texts.say(no_undo) if no_undo else None,
+        can_undo=no_undo is None,
+    )
+
+
+def show_event(rules: Rules, event: Event, version: int, texts: Texts) -> LogLine:
+    """What happened, in words, with the squares and lots it is about."""
+    cells, lots = 0, 0
+    match event:
+        case Built():
+            cells, lots = event.cells, rules.atlas.lots_under(event.cells)
+        case Acquired() | GaveUp():
+            cells, lots = rules.atlas.lots[event.lot].cells, 1 << event.lot
+    return LogLine(
+        version=version,
+        seat=None if isinstance(event, GameEnded) else event.seat,
+        text=texts.event(rules, event),
+        cells=_cells(rules, cells),
+        lots=lots_text(rules.atlas, lots).split(),
+    )
+
+
+def show_refusal(rules: Rules, refusal: Refusal, texts: Texts) -> Trouble:
+    """Why a move is not allowed: culprits, rule and sentence."""
+    return Trouble(
+        code=refusal.code.label,
+        sentence=texts.refusal(rules, refusal),
+        rule=refusal.rule,
+        fields=_cells(rules, refusal.fields),
+        lots=lots_text(rules.atlas, refusal.lots).split(),
+    )
+
+
+def show_preview(rules: Rules, events: tuple[Event, ...]) -> Preview | None:
+    """What a building would bring about; None for other moves."""
+    for event in events:
+        if isinstance(event, Built):
+            return Preview(
+                points=event.points,
+                prestige=event.prestige,
+                demolished=[
+                    Building(tile=rules.tiles[tile].name, cells=_cells(rules, cells))
+                    for tile, cells in event.demolished
+                ],
+                returned=lots_text(rules.atlas, event.returned).split(),
+                manned=lots_text(rules.atlas, event.manned).split(),
+            )
+    return None
+
+
+def _player(rules: Rules, state: State, seat: int, texts: Texts) -> PlayerOut:
+    player = state.players[seat]
+    return PlayerOut(
+        score=player.score,
+        workers=player.workers,
+        lots=lots_text(rules.atlas, player.lots).split(),
+        manned=lots_text(rules.atlas, player.manned).split(),
+        buildings=_buildings(rules, player),
+        unbuilt=[rules.tiles[tile].name for tile in bits(player.unbuilt)],
+        cards=[card.name.lower() for card in ActionCard if player.cards & card],
+        legendary=rules.tiles[player.legendary].name if player.legendary >= 0 else None,
+        lines=[_line(rules, line, texts) for line in score_lines(rules, state, seat)],
+        bonuses=[_line(rules, line, texts) for line in bonus_lines(rules, state, seat)],
+    )
+
+
+def _buildings(rules: Rules, player: Player) -> list[Building]:
+    return [
+        Building(tile=rules.tiles[place.tile].name, cells=_cells(rules, place.cells))
+        for place in buildings_of(rules, player)
+    ]
+
+
+def _line(rules: Rules, line: ScoreLine, texts: Texts) -> Line:
+    return Line(
+        text=texts.score_line(rules, line),
+        points=line.points,
+        reason=line.reason.value,
+        subject=line.subject,
+        detail=line.detail,
+        counted=line.counted,
+    )
+
+
+def _streets(rules: Rules, state: State) -> list[Standing]:
+    found = []
+    for number in state.setup.streets:
+        street, counts = rules.atlas.streets[number], street_counts(rules, state, number)
+        found.append(
+            Standing(subject=street.code, title=street.name, counts=list(counts), leader=leader(counts))
+        )
+    return found
+
+
+def _challenges(rules: Rules, state: State, texts: Texts) -> list[Standing]:
+    """Where everybody stands with the challenge: by generation for the king, else by points."""
+    challenge = state.setup.challenge
+    if challenge is None:
+        return []
+    title = texts.say(f"challenge.{challenge.value}")
+    if challenge is Challenge.GENERATION_KING:
+        found = []
+        for generation in (Generation.BRONZE, Generation.SILVER, Generation.GOLD):
+            counts, word = generation_counts(rules, state, generation), generation.name.lower()
+            titled = f"{title}: {texts.say(f'generation.{word}')}"
+            found.append(
+                Standing(subject=word, title=titled, counts=list(counts), leader=leader(counts))
+            )
+        return found
+    points = [_challenge_points(rules, state, seat) for seat in range(rules.players)]
+    return [Standing(subject=challenge.value, title=title, counts=points, leader=None)]
+
+
+def _challenge_points(rules: Rules, state: State, seat: int) -> int:
+    lines = (*score_lines(rules, state._replace(over=False), seat), *bonus_lines(rules, state, seat))
+    return sum(line.points for line in lines if line.reason.value in ("challenge", "prestige"))
+
+
+def _outcome(rules: Rules, state: State, texts: Texts) -> OutcomeOut:
+    result = outcome(rules, state)
+    reason = state.trigger.reason.value if state.trigger else "nobody_builds"
+    return OutcomeOut(
+        winners=list(result.winners), sentences=texts.outcome(result), reason=texts.say(f"reason.{reason}")
+    )
+
+
+def _cells(rules: Rules, cells: int) -> list[str]:
+    return cells_text(rules.atlas, cells).split()

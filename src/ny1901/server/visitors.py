@@ -1,0 +1,34 @@
+"""Who is who without accounts: a random token in a cookie; only its hash is ever kept."""
+
+import hashlib
+import secrets
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+COOKIE = "ny1901_visitor"
+_BYTES = 32
+_YEAR = 365 * 24 * 3600
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """The token a browser has sent, if it looks like one of ours."""
+    token = connection.cookies.get(COOKIE)
+    return token if token and len(token) == len(secrets.token_urlsafe(_BYTES)) else None
+
+
+def fresh_token() -> str:
+    """A token nobody can guess."""
+    return secrets.token_urlsafe(_BYTES)
+
+
+def visitor_of(token: str) -> str:
+    """The name under which the holder of a token is known to tables and the store."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def give(response: Response, token: str, secure: bool) -> None:
+    """Put the token into a cookie that scripts can't read and other sites can't send along."""
+    response.set_cookie(
+        COOKIE, token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+    )

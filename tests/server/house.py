@@ -1,0 +1,112 @@
+"""A server of one's own for a test, and clients that talk to it over real sockets."""
+
+import asyncio
+import itertools
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from ny1901.server.app import make_app
+from ny1901.server.visitors import COOKIE
+
+HERE_AND_BOT = [{"kind": "here", "name": "Anna"}, {"kind": "bot", "bot": "greedy"}]
+TWO_HERE = [{"kind": "here", "name": "Anna"}, {"kind": "here", "name": "Ben"}]
+HERE_AND_LINK = [{"kind": "here", "name": "Anna"}, {"kind": "link"}]
+
+Json = dict[str, Any]
+
+
+class Player:
+    """Somebody's open socket at a table."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.view: Json = {}
+        self.table: Json = {}
+        self.board: Json = {}
+        self.frames: list[str] = []
+        self._numbers = itertools.count()
+
+    async def hear(self, *kinds: str) -> Json:
+        """The next message of one of these kinds; everything on the way is noted."""
+        while True:
+            text = await asyncio.wait_for(self.socket.recv(), 20)
+            assert isinstance(text, str)
+            self.frames.append(text)
+            message: Json = json.loads(text)
+            if message["type"] == "update":
+                self.view = message["view"]
+            elif message["type"] in ("table", "welcome"):
+                self.table = message["table"]
+                self.board = message.get("board", self.board)
+            if message["type"] in kinds:
+                return message
+
+    async def say(self, **message: object) -> str:
+        """Send a message with an id of its own; gives the id."""
+        command = f"command-{next(self._numbers)}-{id(self)}"
+        await self.socket.send(json.dumps({"id": command, **message}))
+        return command
+
+    async def move(self, text: str, version: int | None = None) -> Json:
+        """Make a move and give the answer to it."""
+        at = self.view["version"] if version is None else version
+        await self.say(type="move", version=at, move=text)
+        return await self.hear("done", "refused")
+
+    async def my_turn(self) -> list[str]:
+        """Wait until there is something to do; gives the legal moves, none if the game is over."""
+        while not self.view or not (self.view["legal"] or self.view["over"]):
+            await self.hear("update")
+        return list(self.view["legal"])
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def visitor(self) -> httpx.AsyncClient:
+        """A browser with cookies of its own."""
+        return httpx.AsyncClient(base_url=f"http://{self.address}", timeout=20)
+
+    @asynccontextmanager
+    async def sit(self, table: str, who: httpx.AsyncClient) -> AsyncIterator[Player]:
+        """Open a table's socket as this visitor."""
+        headers = {"Cookie": f"{COOKIE}={who.cookies[COOKIE]}"} if COOKIE in who.cookies else {}
+        url = f"ws://{self.address}/api/tables/{table}/play"
+        async with connect(url, additional_headers=headers, max_size=None) as socket:
+            yield Player(socket)
+
+
+@asynccontextmanager
+async def house(folder: Path, *, bot_delay: float = 0.0, patience: float = 60.0) -> AsyncIterator[House]:
+    """A server on a database in this folder, on a free port."""
+    app = make_app(f"sqlite:///{folder / 'tables.db'}", bot_delay=bot_delay, patience=patience)
+    config = uvicorn.Config(app, port=0, log_level="warning", ws_max_size=8192)
+    server = uvicorn.Server(config)
+    running = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+        if running.done():
+            running.result()
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield House(f"127.0.0.1:{port}")
+    finally:
+        server.should_exit = True
+        await running
+
+
+async def lay(who: httpx.AsyncClient, seats: list[Json], **wish: object) -> str:
+    """Lay a table and give its id."""
+    answer = await who.post("/api/tables", json={"seats": seats, **wish})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])

@@ -1,0 +1,131 @@
+"""Laying, joining, leaving and listing tables; every objection has its own code."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import HERE_AND_BOT, HERE_AND_LINK, TWO_HERE, Json, house, lay
+
+
+def test_a_game_is_one_click_away(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            answer = await anna.post("/api/tables", json={"seats": HERE_AND_BOT})
+            table = answer.json()
+            assert answer.status_code == 201
+            assert table["status"] == "running"
+            assert [seat["yours"] for seat in table["seats"]] == [True, False]
+            mine = (await anna.get("/api/tables/mine")).json()
+            assert [each["id"] for each in mine] == [table["id"]]
+
+    asyncio.run(scene())
+
+
+def test_join_by_link_then_the_game_begins(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as ben:
+            table = await lay(anna, HERE_AND_LINK, listed=True)
+            listed = (await ben.get("/api/tables")).json()
+            assert [each["id"] for each in listed] == [table]
+            async with here.sit(table, anna) as player:
+                await player.hear("table")
+                assert player.table["status"] == "open"
+                joined = (await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})).json()
+                assert joined["status"] == "running"
+                await player.hear("update")
+                assert player.table["seats"][1]["name"] == "Ben"
+            assert (await ben.get("/api/tables")).json() == []
+            theirs = (await ben.get("/api/tables/mine")).json()
+            assert [each["id"] for each in theirs] == [table]
+
+    asyncio.run(scene())
+
+
+def test_leaving_frees_the_seat(tmp_path: Path) -> None:
+    async def scene() -> None:
+        seats = [{"kind": "here", "name": "Anna"}, {"kind": "link"}, {"kind": "link"}]
+        async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as ben:
+            table = await lay(anna, seats)
+            await ben.post(f"/api/tables/{table}/join", json={"name": "Ben", "seat": 2})
+            left = (await ben.post(f"/api/tables/{table}/leave")).json()
+            assert [seat["taken"] for seat in left["seats"]] == [True, False, False]
+
+    asyncio.run(scene())
+
+
+WRONG_WISHES: list[tuple[Json, str]] = [
+    ({"seats": []}, "message_malformed"),
+    ({"seats": HERE_AND_BOT, "odd": 1}, "message_malformed"),
+    ({"seats": [{"kind": "here", "name": "x" * 41}, {"kind": "link"}]}, "message_malformed"),
+    ({"seats": HERE_AND_BOT, "variant": "chess"}, "variant_unknown"),
+    ({"seats": [{"kind": "here", "name": "A"}, {"kind": "bot", "bot": "hal"}]}, "bot_unknown"),
+    ({"seats": [{"kind": "here"}, {"kind": "link"}]}, "seat_nameless"),
+    ({"seats": HERE_AND_BOT, "characters": ["mauve"]}, "district_unknown"),
+    ({"seats": HERE_AND_BOT, "characters": ["pink"]}, "character_out_of_play"),
+    ({"seats": HERE_AND_BOT, "streets": ["BW"]}, "streets_count"),
+    ({"seats": HERE_AND_BOT, "chosen_challenge": "chess"}, "challenge_unknown"),
+    ({"seats": HERE_AND_BOT, "variant": "intro", "chosen_challenge": "gold_tycoon"}, "challenge_unused"),
+    ({"seats": HERE_AND_BOT, "first": 3}, "first_seat_unknown"),
+]
+
+
+@pytest.mark.parametrize(("wish", "code"), WRONG_WISHES)
+def test_a_wish_that_cannot_come_true_is_told_why(tmp_path: Path, wish: Json, code: str) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            answer = await anna.post("/api/tables", json=wish)
+            assert answer.status_code == 400
+            assert answer.json()["code"] == code
+            assert " " in answer.json()["sentence"]
+            assert (await anna.get("/api/tables/mine")).json() == []
+
+    asyncio.run(scene())
+
+
+def test_objections_to_joining(tmp_path: Path) -> None:
+    async def scene() -> None:
+        seats = [{"kind": "here", "name": "Anna"}, {"kind": "link"}, {"kind": "bot", "bot": "random"}]
+        async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as ben:
+            table = await lay(anna, seats)
+            other = await lay(anna, TWO_HERE)
+            wrong: list[tuple[str, Json, int, str]] = [
+                (table, {"name": "anna"}, 409, "name_taken"),
+                (table, {"name": "Ben", "seat": 0}, 409, "seat_taken"),
+                (table, {"name": "Ben", "seat": 3}, 400, "seat_unknown"),
+                (table, {"name": "   "}, 400, "message_malformed"),
+                (table, {"name": "B" * 41}, 400, "message_malformed"),
+                (other, {"name": "Ben"}, 409, "game_running"),
+                ("nowhere", {"name": "Ben"}, 404, "table_unknown"),
+            ]
+            for name, wish, status, code in wrong:
+                answer = await ben.post(f"/api/tables/{name}/join", json=wish)
+                assert (answer.status_code, answer.json()["code"]) == (status, code)
+            answer = await ben.post(f"/api/tables/{table}/leave")
+            assert answer.json()["code"] == "seat_not_yours"
+            answer = await ben.post(f"/api/tables/{other}/rematch")
+            assert answer.json()["code"] == "seat_not_yours"
+            answer = await anna.post(f"/api/tables/{other}/rematch")
+            assert answer.json()["code"] == "game_not_over"
+            answer = await anna.get(f"/api/tables/{other}/record")
+            assert answer.json()["code"] == "game_not_over"
+
+    asyncio.run(scene())
+
+
+def test_a_page_of_another_site_is_refused(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            for origin in ("http://evil.example", "null", f"http://{here.address}.evil.example"):
+                answer = await anna.post(
+                    "/api/tables", json={"seats": HERE_AND_BOT}, headers={"Origin": origin}
+                )
+                assert (answer.status_code, answer.json()["code"]) == (403, "origin_foreign")
+            answer = await anna.post(
+                "/api/tables",
+                json={"seats": HERE_AND_BOT},
+                headers={"Origin": f"http://{here.address}"},
+            )
+            assert answer.status_code == 201
+
+    asyncio.run(scene())

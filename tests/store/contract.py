@@ -1,0 +1,142 @@
+"""What every store must do. A backend passes by running these with a way to open it (again)."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from ny1901.store import Appended, Draft, Gone, Row, Stale, Store
+
+Open = Callable[[Path], Store]
+
+
+def row(table: str = "t", version: int = 0, status: str = "open", *, listed: bool = True) -> Row:
+    return Row(table, version, status, listed, 0.0, "{}")
+
+
+def drafts(*bodies: str) -> list[Draft]:
+    return [Draft("fact", body) for body in bodies]
+
+
+class StoreContract:
+    """Subclass it with ``open_store``."""
+
+    def open_store(self, folder: Path) -> Store:
+        raise NotImplementedError
+
+    def run(self, folder: Path, *scenes: Callable[[Store], Awaitable[None]]) -> None:
+        """Play scenes one after another, each on the store opened anew."""
+
+        async def play() -> None:
+            for scene in scenes:
+                store = self.open_store(folder)
+                try:
+                    await scene(store)
+                finally:
+                    await store.close()
+
+        asyncio.run(play())
+
+    def test_versions_count_without_gaps_and_entries_stay(self, tmp_path: Path) -> None:
+        async def write(store: Store) -> None:
+            assert await store.append(row(), drafts("1", "2")) == Appended(2, repeated=False)
+            assert await store.append(row(version=2), drafts("3")) == Appended(3, repeated=False)
+
+        async def read(store: Store) -> None:
+            entries = await store.read("t")
+            assert [(each.version, each.kind, each.body) for each in entries] == [
+                (1, "fact", "1"),
+                (2, "fact", "2"),
+                (3, "fact", "3"),
+            ]
+            assert [each.version for each in await store.read("t", after=2)] == [3]
+
+        self.run(tmp_path, write, read, read)
+
+    def test_another_version_than_expected_is_stale_and_writes_nothing(self, tmp_path: Path) -> None:
+        async def scene(store: Store) -> None:
+            await store.append(row(), drafts("1"))
+            for version in (0, 2, 7):
+                with pytest.raises(Stale) as stale:
+                    await store.append(row(version=version), drafts("x"))
+                assert stale.value.version == 1
+            assert len(await store.read("t")) == 1
+
+        self.run(tmp_path, scene)
+
+    def test_a_command_is_obeyed_once(self, tmp_path: Path) -> None:
+        async def first(store: Store) -> None:
+            assert await store.append(row(), drafts("1"), command="c") == Appended(1, repeated=False)
+            await store.append(row(version=1), drafts("2"), command="d")
+
+        async def again(store: Store) -> None:
+            assert await store.append(row(), drafts("1"), command="c") == Appended(1, repeated=True)
+            assert await store.append(row(version=2), drafts("9"), command="d") == Appended(
+                2, repeated=True
+            )
+            assert await store.commands("t") == {"c": 1, "d": 2}
+            assert len(await store.read("t")) == 2
+
+        self.run(tmp_path, first, again)
+
+    def test_rivals_at_the_same_version_exactly_one_wins(self, tmp_path: Path) -> None:
+        async def scene(store: Store) -> None:
+            for version in range(30):
+                rivals = [store.append(row(version=version), drafts(str(n))) for n in range(5)]
+                answers = await asyncio.gather(*rivals, return_exceptions=True)
+                assert sum(isinstance(each, Appended) for each in answers) == 1
+                assert sum(isinstance(each, Stale) for each in answers) == 4
+            assert len(await store.read("t")) == 30
+
+        self.run(tmp_path, scene)
+
+    def test_many_tables_at_once(self, tmp_path: Path) -> None:
+        async def one(store: Store, table: str) -> None:
+            for version in range(20):
+                await store.append(row(table, version), drafts(f"{table}-{version}"))
+
+        async def scene(store: Store) -> None:
+            await asyncio.gather(*(one(store, f"t{n}") for n in range(10)))
+            for number in range(10):
+                bodies = [each.body for each in await store.read(f"t{number}")]
+                assert bodies == [f"t{number}-{version}" for version in range(20)]
+
+        self.run(tmp_path, scene)
+
+    def test_unknown_tables(self, tmp_path: Path) -> None:
+        async def scene(store: Store) -> None:
+            with pytest.raises(Gone):
+                await store.read("nobody")
+            with pytest.raises(Gone):
+                await store.row("nobody")
+            assert await store.commands("nobody") == {}
+
+        self.run(tmp_path, scene)
+
+    def test_lists(self, tmp_path: Path) -> None:
+        async def scene(store: Store) -> None:
+            await store.append(row("a"), drafts("1"), visitors=["anna"])
+            await store.append(row("b", listed=False), drafts("1"), visitors=["anna", "ben"])
+            await store.append(row("c"), drafts("1"))
+            await store.append(row("c", 1, "running"), drafts("2"), visitors=["ben"])
+            await store.append(row("c", 2, "running"), drafts("3"), visitors=["ben"])
+            assert [each.table for each in await store.listed("open", 9)] == ["a"]
+            assert [each.table for each in await store.listed("running", 9)] == ["c"]
+            assert [each.table for each in await store.unfinished()] == ["c"]
+            assert [each.table for each in await store.of_visitor("ben", 9)] == ["c", "b"]
+            assert [each.table for each in await store.of_visitor("ben", 1)] == ["c"]
+            assert await store.of_visitor("nobody", 9) == []
+            found = await store.row("c")
+            assert (found.version, found.status, found.listed) == (3, "running", True)
+
+        self.run(tmp_path, scene)
+
+    def test_odd_texts_come_back_as_they_were(self, tmp_path: Path) -> None:
+        odd = "\u0000 ' \" ; -- ł ș ж 🏙 \n\t" * 50
+
+        async def scene(store: Store) -> None:
+            await store.append(row("o"), drafts(odd))
+            assert (await store.read("o"))[0].body == odd
+
+        self.run(tmp_path, scene)

@@ -1,0 +1,85 @@
+"""SQLite keeps the contract, syncs every commit, and survives being killed."""
+
+import asyncio
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+from ny1901.store import SqlStore, Store
+from tests.store.contract import StoreContract, drafts, row
+
+
+class TestSqlite(StoreContract):
+    def open_store(self, folder: Path) -> Store:
+        return SqlStore(f"sqlite:///{folder / 'tables.db'}")
+
+
+def test_the_log_is_written_ahead_and_synced(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
+        with store.engine.connect() as connection:
+            assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+            assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_write_that_fails_is_told_to_everybody_and_leaves_nothing(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
+        await store.append(row("a"), drafts("1"))
+        with store.engine.begin() as connection:
+            connection.exec_driver_sql(
+                "CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'full'); END"
+            )
+        answers = await asyncio.gather(
+            *(store.append(row(name), drafts("2")) for name in "bc"), return_exceptions=True
+        )
+        assert all(isinstance(answer, Exception) for answer in answers)
+        with store.engine.begin() as connection:
+            connection.exec_driver_sql("DROP TRIGGER full")
+        assert [each.table for each in await store.listed("open", 9)] == ["a"]
+        assert (await store.append(row("b"), drafts("1"))).version == 1
+        await store.close()
+
+    asyncio.run(scene())
+
+
+WRITER = """
+import asyncio, sys
+from ny1901.store import Draft, Row, SqlStore
+
+async def main():
+    store = SqlStore(sys.argv[1])
+    version = (await store.row("t")).version if int(sys.argv[2]) else 0
+    while True:
+        done = await store.append(Row("t", version, "running", False, 0.0, "{}"), [Draft("m", str(version))])
+        version = done.version
+        print(version, flush=True)
+
+asyncio.run(main())
+"""
+
+
+def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
+    """Killed at random instants: every version that was told is there, without gaps or doubles."""
+    path, acknowledged, dice = tmp_path / "tables.db", 0, random.Random(1901)
+    for round_number in range(8):
+        command = [sys.executable, "-c", WRITER, f"sqlite:///{path}", str(round_number)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
+            assert writer.stdout is not None
+            for _ in range(dice.randrange(1, 40)):
+                acknowledged = int(writer.stdout.readline())
+            os.kill(writer.pid, signal.SIGKILL)
+            rest = [int(line) for line in writer.stdout.read().split()]
+        acknowledged = max([acknowledged, *rest])
+        with sqlite3.connect(path) as database:
+            found = [v for (v,) in database.execute("SELECT version FROM entries ORDER BY version")]
+        database.close()
+        assert found == list(range(1, len(found) + 1))
+        assert len(found) >= acknowledged
