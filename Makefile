@@ -5,8 +5,11 @@ PYTHON ?= python3
 ARGS ?=
 PIP_INSTALL = -m pip install -qq --disable-pip-version-check
 
+CLIENT = src/ny1901/client_dist/index.html
+CLIENT_SOURCES = $(shell find client/src client/public client/index.html client/*.ts client/*.js client/*.json -type f 2>/dev/null)
+
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench format clean
+.PHONY: help play terminal test check bench format clean
 .DELETE_ON_ERROR:
 
 # An environment knows its own absolute path: in a moved or copied folder it must be made again.
@@ -17,14 +20,19 @@ help: ## say what each command does
 	@echo "New York 1901. Commands:"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.game ## play the game in the terminal
+play: .venv/.game $(CLIENT) ## play in the browser; Ctrl-C stops
+	@.venv/bin/ny1901 serve --open $(ARGS) || [ $$? -eq 2 ]
+
+terminal: .venv/.game ## play in the terminal
 	@.venv/bin/ny1901 play $(ARGS) || [ $$? -eq 2 ]
 
-test: check ## check everything, run all tests, demand full coverage of the engine
+test: check $(CLIENT) browser ## check everything, run all tests, demand full coverage of the engine
+	@echo "Testing the client…"
+	@cd client && sh node npm test --silent
 	@echo "Running all tests…"
 	@.venv/bin/python -m pytest -n auto --cov --cov-report=term $(ARGS)
 
-check: .venv/.dev ## check format, style, types and import borders
+check: .venv/.dev client/node_modules/.made ## check format, style, types and import borders
 	@echo "Checking the format…"
 	@.venv/bin/ruff format --check --quiet . || { echo "Run make format, then try again."; exit 1; }
 	@echo "Checking the style…"
@@ -33,6 +41,9 @@ check: .venv/.dev ## check format, style, types and import borders
 	@.venv/bin/mypy --strict --no-error-summary
 	@echo "Checking who imports whom…"
 	@.venv/bin/lint-imports --no-logo
+	@echo "Checking the client…"
+	@.venv/bin/python -m ny1901.server.typescript --check
+	@cd client && sh node npm run check --silent
 
 bench: .venv/.game .venv-bench/.peers ## measure our speed beside other games' engines
 	@.venv/bin/python -m bench.run $(ARGS)
@@ -43,9 +54,28 @@ format: .venv/.dev ## rewrite the code in the common format
 
 clean: ## remove everything these commands have made
 	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
-	@rm -rf .coverage .coverage.* htmlcov build dist src/*.egg-info
+	@rm -rf .coverage .coverage.* htmlcov build dist src/*.egg-info src/ny1901/client_dist client/node_modules
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 	@echo "Removed the environments, caches and reports."
+
+# The client is built with the Node found here (20.19 or newer), else with one from the Python package index.
+client/node_modules/.made: client/package.json client/package-lock.json | .venv/.made
+	@echo "Installing what builds the client (once; needs the internet)…"
+	@cd client && sh node npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(CLIENT): client/node_modules/.made $(CLIENT_SOURCES)
+	@echo "Building the client…"
+	@cd client && sh node npm run build --silent
+	@touch $@
+
+# Browser tests need Chromium: Debian's is installed where that is allowed.
+.PHONY: browser
+browser:
+	@command -v chromium >/dev/null || { \
+		echo "Installing Chromium for the browser tests (once)…"; \
+		{ apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null 2>&1 || { \
+			echo "Chromium is missing: please install it (on Debian: apt install chromium)." >&2; exit 1; }; }
 
 # An environment is made with the first Python that is new enough and can make one.
 define make_environment
@@ -74,12 +104,12 @@ endef
 
 .venv/.game: .venv/.made pyproject.toml constraints.txt
 	@echo "Installing the game into .venv (once; takes up to a minute and needs the internet)…"
-	@.venv/bin/python $(PIP_INSTALL) -e . -c constraints.txt
+	@.venv/bin/python $(PIP_INSTALL) -e '.[server]' -c constraints.txt
 	@touch $@
 
 .venv/.dev: .venv/.made pyproject.toml constraints.txt
 	@echo "Installing the game and its checks into .venv (once; takes up to a minute and needs the internet)…"
-	@.venv/bin/python $(PIP_INSTALL) -e '.[dev]' -c constraints.txt
+	@.venv/bin/python $(PIP_INSTALL) -e '.[server,dev]' -c constraints.txt
 	@touch .venv/.game $@
 
 .venv-bench/.peers: .venv-bench/.made bench/constraints.txt
