@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { MOST, Zoom } from './zoom.svelte';
+
+const fresh = () =>
+  new Zoom(
+    () => 600,
+    () => 800,
+  );
+const box = (zoom: Zoom) => zoom.viewBox.split(' ').map(Number);
+
+test('shows the whole sheet at first and after a reset', () => {
+  const zoom = fresh();
+  expect(box(zoom)).toEqual([0, 0, 600, 800]);
+  zoom.by(2, { x: 100, y: 100 });
+  zoom.move(50, 50);
+  zoom.reset();
+  expect(box(zoom)).toEqual([0, 0, 600, 800]);
+});
+
+test('keeps the point under the pointer where it is', () => {
+  const zoom = fresh();
+  zoom.by(2, { x: 300, y: 200 });
+  expect(box(zoom)).toEqual([150, 100, 300, 400]);
+});
+
+test('never leaves the sheet, never grows beyond the most', () => {
+  const zoom = fresh();
+  zoom.by(100);
+  expect(zoom.factor).toBe(MOST);
+  zoom.move(9999, 9999);
+  expect(box(zoom)).toEqual([450, 600, 150, 200]);
+  zoom.by(0.001);
+  expect(box(zoom)).toEqual([0, 0, 600, 800]);
+  expect(zoom.zoomed).toBe(false);
+});
+
+test('moves no further than needed to show a square', () => {
+  const zoom = fresh();
+  zoom.by(2, { x: 0, y: 0 });
+  zoom.show({ x: 10, y: 10, width: 48, height: 48 });
+  expect(box(zoom).slice(0, 2)).toEqual([0, 0]);
+  zoom.show({ x: 400, y: 10, width: 48, height: 48 });
+  expect(box(zoom).slice(0, 2)).toEqual([148, 0]);
+});
