@@ -211,9 +211,7 @@ SILENT = {
 
 def full(sentence: str) -> None:
     """A sentence without holes."""
-    assert not re.search(
-        r"[{}]|\(\)|  | ,|\b(refusal|notation|problem|record)\.", sentence
-    ), sentence
+    assert not re.search(r"[{}]|\(\)|  | ,|\b(refusal|notation|problem|record)\.", sentence), sentence
     assert re.search(r"[.:)?]$", sentence), sentence
 
 

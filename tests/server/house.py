@@ -87,7 +87,9 @@ class House:
 
 
 @asynccontextmanager
-async def house(folder: Path, *, bot_delay: float = 0.0, patience: float = 60.0) -> AsyncIterator[House]:
+async def house(
+    folder: Path, *, bot_delay: float = 0.0, patience: float = 60.0
+) -> AsyncIterator[House]:
     """A server on a database in this folder, on a free port."""
     app = make_app(f"sqlite:///{folder / 'tables.db'}", bot_delay=bot_delay, patience=patience)
     config = uvicorn.Config(app, port=0, log_level="warning", ws_max_size=8192)

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
 
 from ny1901.records import read_record
 from tests.server.house import HERE_AND_BOT, HERE_AND_LINK, TWO_HERE, House, Player, house, lay
@@ -68,7 +70,11 @@ def test_two_tabs_move_at_once_exactly_one_wins(tmp_path: Path) -> None:
             async with here.sit(table, anna) as one, here.sit(table, anna) as two:
                 for _ in range(60):
                     while one.view != two.view or not one.view:
-                        await (one if not one.view or two.view and one.view["version"] < two.view["version"] else two).hear("update")
+                        await (
+                            one
+                            if not one.view or (two.view and one.view["version"] < two.view["version"])
+                            else two
+                        ).hear("update")
                     legal = one.view["legal"]
                     if not legal:
                         break
@@ -242,7 +248,14 @@ def test_nothing_secret_is_sent(tmp_path: Path) -> None:
                 legal = await player.my_turn()
                 await player.move("shift" if "shift" in legal else legal[0])
                 text = "\n".join(player.frames)
-            for secret in ("chance", "seed", '"deck"', anna.cookies["ny1901_visitor"], "visitor", "host"):
+            for secret in (
+                "chance",
+                "seed",
+                '"deck"',
+                anna.cookies["ny1901_visitor"],
+                "visitor",
+                "host",
+            ):
                 assert secret not in text
 
     asyncio.run(scene())
@@ -299,8 +312,6 @@ def test_floods_oversized_frames_and_foreign_origins(tmp_path: Path) -> None:
                     await player.hear("refused")
             url = f"ws://{here.address}/api/tables/{table}/play"
             with pytest.raises(InvalidStatus):
-                from websockets.asyncio.client import connect
-
-                await connect(url, origin="http://evil.example")  # type: ignore[arg-type]
+                await connect(url, origin=Origin("http://evil.example"))
 
     asyncio.run(scene())

@@ -65,7 +65,10 @@ WRONG_WISHES: list[tuple[Json, str]] = [
     ({"seats": HERE_AND_BOT, "characters": ["pink"]}, "character_out_of_play"),
     ({"seats": HERE_AND_BOT, "streets": ["BW"]}, "streets_count"),
     ({"seats": HERE_AND_BOT, "chosen_challenge": "chess"}, "challenge_unknown"),
-    ({"seats": HERE_AND_BOT, "variant": "intro", "chosen_challenge": "gold_tycoon"}, "challenge_unused"),
+    (
+        {"seats": HERE_AND_BOT, "variant": "intro", "chosen_challenge": "gold_tycoon"},
+        "challenge_unused",
+    ),
     ({"seats": HERE_AND_BOT, "first": 3}, "first_seat_unknown"),
 ]
 

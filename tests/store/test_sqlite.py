@@ -58,7 +58,8 @@ async def main():
     store = SqlStore(sys.argv[1])
     version = (await store.row("t")).version if int(sys.argv[2]) else 0
     while True:
-        done = await store.append(Row("t", version, "running", False, 0.0, "{}"), [Draft("m", str(version))])
+        row = Row("t", version, "running", False, 0.0, "{}")
+        done = await store.append(row, [Draft("m", str(version))])
         version = done.version
         print(version, flush=True)
 

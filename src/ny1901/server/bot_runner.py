@@ -91,9 +91,7 @@ def bot_to_move(table: Table) -> str | None:
     return STAND_IN if seat.bot_plays else None
 
 
-def choose(
-    content: Content, options: Options, players: int, position: str, bot: str, seed: int
-) -> str:
+def choose(content: Content, options: Options, players: int, position: str, bot: str, seed: int) -> str:
     """A bot's move, worked out from what its seat may know; runs in a process of its own."""
     rules = _rules(content, options, players)
     state = parse_position(rules, position)

@@ -1,9 +1,7 @@
 """Tells everybody at a table what has changed, each their own view and in their own language."""
 
 import asyncio
-import contextlib
 import time
-from collections.abc import Iterable
 
 from ny1901.engine.views import public, view
 from ny1901.server.protocol import (
@@ -24,6 +22,7 @@ from ny1901.server.table import Table
 from ny1901.texts import Texts
 
 _MOST_WAITING = 256
+_STEPS_TOLD = 40
 PATIENCE = 60.0
 """Seconds an absent player's turn is waited for before the others may choose."""
 
@@ -156,11 +155,12 @@ class Hub:
 
     def _log(self, table: Table, texts: Texts) -> list[LogLine]:
         """The last moves in words; enough to see what happened since one's own last turn."""
-        game, lines = table.running, []
-        for number, step in enumerate(game.steps[-40:], start=max(0, len(game.steps) - 40)):
-            for event in step.events:
-                lines.append(show_event(game.rules, public(event), number, texts))
-        return lines
+        game, first = table.running, max(0, len(table.running.steps) - _STEPS_TOLD)
+        return [
+            show_event(game.rules, public(event), number, texts)
+            for number, step in enumerate(game.steps[first:], start=first)
+            for event in step.events
+        ]
 
     def _tell_table(self, table: Table) -> None:
         for client in self._clients.get(table.id, ()):

@@ -108,9 +108,7 @@ class Service:
             await self._save(table, [Left(number) for number in mine])
         return table
 
-    async def move(
-        self, name: str, visitor: str | None, command: str, version: int, text: str
-    ) -> int:
+    async def move(self, name: str, visitor: str | None, command: str, version: int, text: str) -> int:
         """Make a move of the active seat, which must be the visitor's (None: a bot's)."""
         table = await self.table(name)
         async with self._lock(name):

@@ -185,6 +185,12 @@ class Table:
                 self.running.add(parse_move(rules, move), facts)
             case TookBack():
                 self.running.steps.pop()
+            case _:
+                self._apply_later(fact)
+
+    def _apply_later(self, fact: Fact) -> None:
+        """What can happen once a game runs, besides moves."""
+        match fact:
             case BotTook(seat) | CameBack(seat):
                 self.seats[seat].bot_plays = isinstance(fact, BotTook)
             case Abandoned():
@@ -212,9 +218,7 @@ class Table:
 
 def moved(game: Game, move: Move, events: tuple[Event, ...]) -> Moved:
     """The fact that a move was made."""
-    return Moved(
-        move_text(game.rules, move), tuple(event_text(game.rules, event) for event in events)
-    )
+    return Moved(move_text(game.rules, move), tuple(event_text(game.rules, event) for event in events))
 
 
 def options_of(wish: NewTable) -> Options:

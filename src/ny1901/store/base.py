@@ -61,7 +61,12 @@ class Store(Protocol):
     """An append-only log for each table, and a list of tables."""
 
     async def append(
-        self, row: Row, drafts: Sequence[Draft], *, command: str | None = None, visitors: Sequence[str] = ()
+        self,
+        row: Row,
+        drafts: Sequence[Draft],
+        *,
+        command: str | None = None,
+        visitors: Sequence[str] = (),
     ) -> Appended:
         """Append to ``row.table``, whose version must be ``row.version``, and keep the row's new looks.
 

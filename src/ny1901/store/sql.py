@@ -1,7 +1,7 @@
 """The store on a database: SQLite in WAL mode with full sync, or any other by its URL.
 
-One thread writes. It takes everything that waits, writes it in one transaction and commits once, so that
-many tables share a sync of the disk. Readers use their own connections.
+One thread writes. It takes everything that waits, writes it in one transaction and commits once, so
+that many tables share a sync of the disk. Readers use their own connections.
 """
 
 import asyncio
@@ -9,10 +9,20 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, RowMapping, Select, create_engine, event, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    RowMapping,
+    Select,
+    create_engine,
+    event,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -48,7 +58,12 @@ class SqlStore:
         self._writer.start()
 
     async def append(
-        self, row: Row, drafts: Sequence[Draft], *, command: str | None = None, visitors: Sequence[str] = ()
+        self,
+        row: Row,
+        drafts: Sequence[Draft],
+        *,
+        command: str | None = None,
+        visitors: Sequence[str] = (),
     ) -> Appended:
         """Append and return once it is on disk."""
         loop = asyncio.get_running_loop()

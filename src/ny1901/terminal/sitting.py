@@ -15,7 +15,7 @@ from ny1901.terminal.saving import holds, save, why_not_save
 from ny1901.terminal.screen import Screen
 
 
-class Leave(Exception):  # noqa: N818
+class Leave(Exception):
     """Somebody wants to stop; the game can be gone on with later."""
 
 

@@ -1,61 +1,38 @@
-"""Plays whole games by clicks or taps in a real browser, against bots, and looks at what is lit.
+"""Somebody who plays whole games by clicks or taps, and looks at what is lit and what is said."""
 
-    PYTHONPATH=src python client/e2e/whole_game.py [--phone] [--keys] [--games 1] [--shots FOLDER]
-
-Fails on any console error, on any lit square the server does not allow, and on a final sum that differs.
-"""
-
-import argparse
 import json
 import random
-import socket
-import tempfile
-import threading
-import time
-from pathlib import Path
+from typing import Any
 
-import uvicorn
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, WebSocket
 
-from ny1901.server.app import make_app
+Json = dict[str, Any]
 
 
-def serve() -> str:
-    found = socket.socket()
-    found.bind(("127.0.0.1", 0))
-    folder = tempfile.mkdtemp()
-    app = make_app(f"sqlite:///{folder}/games.db", bot_delay=0.0)
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
-    threading.Thread(target=server.run, kwargs={"sockets": [found]}, daemon=True).start()
-    while not server.started:
-        time.sleep(0.05)
-    return f"http://127.0.0.1:{found.getsockname()[1]}/"
+def note_troubles(page: Page, troubles: list[str]) -> None:
+    """Every error on the console counts."""
+    page.on("console", lambda m: troubles.append(m.text) if m.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: troubles.append(str(error)))
 
 
 class Player:
-    def __init__(self, page: Page, touch: bool, shots: Path | None, chance: random.Random) -> None:
-        self.page, self.touch, self.shots, self.chance = page, touch, shots, chance
-        self.view: dict = {}
-        self.board: dict = {}
+    def __init__(self, page: Page, touch: bool, chance: random.Random) -> None:
+        self.page, self.touch, self.chance = page, touch, chance
+        self.view: Json = {}
+        self.board: Json = {}
         self.troubles: list[str] = []
         self.reasons: set[str] = set()
-        self.slowest = 0.0
-        page.on("console", lambda m: self.troubles.append(m.text) if m.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        note_troubles(page, self.troubles)
         page.on("websocket", self.listen)
 
-    def listen(self, socket) -> None:
+    def listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda text: self.hear(json.loads(text)))
 
-    def hear(self, message: dict) -> None:
+    def hear(self, message: Json) -> None:
         if message["type"] == "update":
             self.view = message["view"]
         elif message["type"] == "welcome":
             self.board = message["board"]
-
-    def shot(self, name: str) -> None:
-        if self.shots:
-            self.page.screenshot(path=str(self.shots / f"{name}.png"))
 
     def settle(self) -> None:
         self.page.wait_for_timeout(25)
@@ -72,14 +49,20 @@ class Player:
 
     def press(self, selector: str) -> None:
         found = self.page.locator(selector).first
-        found.tap() if self.touch else found.click()
+        if self.touch:
+            found.tap()
+        else:
+            found.click()
 
     def tab(self, name: str) -> None:
         if self.touch:
             self.page.get_by_role("button", name=name, exact=True).first.tap()
 
     def lit(self) -> set[str]:
-        return set(self.page.eval_on_selector_all("[role=gridcell][data-lit]", "all => all.map(e => e.dataset.cell)"))
+        cells: list[str] = self.page.eval_on_selector_all(
+            "[role=gridcell][data-lit]", "all => all.map(e => e.dataset.cell)"
+        )
+        return set(cells)
 
     def lot_cells(self, lots: set[str]) -> set[str]:
         return {cell for lot in self.board["lots"] if lot["name"] in lots for cell in lot["cells"]}
@@ -98,36 +81,31 @@ class Player:
         self.settle()
         want = {cell for m in moves if m[1] == tile for cell in m[2:]}
         assert self.lit() == want, (tile, self.lit(), want)
-        self.try_wrong(want)
+        self.try_wrong(tile, want)
         cell = self.chance.choice(sorted(want))
         self.touch_cell(cell)
         self.page.wait_for_selector(".tools")
         for _ in range(self.chance.randrange(4)):
-            self.press("[data-testid=turn]") if self.chance.random() < 0.6 else self.press("[data-testid=flip]")
+            self.press("[data-testid=turn]" if self.chance.random() < 0.6 else "[data-testid=flip]")
         assert self.page.locator(".ghost[data-ok=true]").count() == 1
         before = self.view["version"]
         self.press("[data-testid=confirm]")
         self.wait_past(before)
         return True
 
-    def try_wrong(self, right: set[str]) -> None:
+    def try_wrong(self, tile: str, right: set[str]) -> None:
         """A square where nothing fits must say why, quickly and exactly."""
         squares = [cell for lot in self.board["lots"] for cell in lot["cells"] if cell not in right]
         cell = self.chance.choice(squares)
-        begun = time.perf_counter()
         self.touch_cell(cell)
         self.page.wait_for_selector(".prompt.refused")
-        self.slowest = max(self.slowest, time.perf_counter() - begun)
         sentence = self.page.locator("[data-testid=asks]").inner_text()
         assert "(R" in sentence, sentence
-        if len(self.reasons) in (1, 3):
-            self.shot(f"refused{len(self.reasons)}")
         self.reasons.add(sentence)
         self.press("[data-testid=away]")
-        self.press(f"button[data-tile][aria-pressed=true]") if self.page.locator("button[data-tile][aria-pressed=true]").count() else None
-        name = max((m.split()[1] for m in self.view["legal"] if m.split()[0] in ("build", "rebuild", "boom")),
-                   key=lambda t: ({tile["name"]: tile["points"] for tile in self.board["tiles"]}[t], t))
-        self.press(f"button[data-tile={name}]")
+        if self.page.locator("button[data-tile][aria-pressed=true]").count():
+            self.press("button[data-tile][aria-pressed=true]")
+        self.press(f"button[data-tile={tile}]")
 
     def acquire(self) -> bool:
         lots = {m.split()[1] for m in self.view["legal"] if m.startswith("acquire ")}
@@ -193,49 +171,12 @@ class Player:
                 self.page.wait_for_selector(".prompt.mine")
                 self.step()
                 steps += 1
-                if steps in (10, 40):
-                    self.shot(f"step{steps}")
                 if steps == 25:
                     self.page.reload()
                     self.page.wait_for_selector(".prompt")
             else:
                 self.page.wait_for_timeout(20)
         self.page.wait_for_selector("dialog .crown")
-        self.page.wait_for_timeout(300)
-        self.shot("final")
         for seat, player in enumerate(self.view["players"]):
             assert self.page.locator(f"[data-total='{seat}']").inner_text() == str(player["score"])
             assert sum(line["points"] for line in player["lines"]) == player["score"]
-        print("steps", steps, "scores", [p["score"] for p in self.view["players"]], "reasons", len(self.reasons),
-              f"slowest reason {self.slowest * 1000:.0f} ms", "troubles", self.troubles)
-
-
-def main() -> None:
-    wish = argparse.ArgumentParser()
-    wish.add_argument("--phone", action="store_true")
-    wish.add_argument("--games", type=int, default=1)
-    wish.add_argument("--seed", type=int, default=1)
-    wish.add_argument("--shots", type=Path)
-    given = wish.parse_args()
-    if given.shots:
-        given.shots.mkdir(parents=True, exist_ok=True)
-    address = serve()
-    with sync_playwright() as p:
-        browser = p.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        size = {"width": 360, "height": 640} if given.phone else {"width": 1280, "height": 800}
-        context = browser.new_context(viewport=size, has_touch=given.phone, is_mobile=given.phone)
-        page = context.new_page()
-        player = Player(page, given.phone, given.shots, random.Random(given.seed))
-        for _ in range(given.games):
-            page.goto(address)
-            player.view = {}
-            player.game()
-            assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-        assert not player.troubles, player.troubles
-        for reason in sorted(player.reasons):
-            print("  ", reason)
-        browser.close()
-
-
-if __name__ == "__main__":
-    main()

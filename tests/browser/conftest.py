@@ -1,0 +1,68 @@
+"""A real browser and a real server for the tests of the client."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+PROGRAM = """
+import sys, uvicorn
+from ny1901.server.app import make_app
+app = make_app(sys.argv[1], bot_delay=0.02, patience=1.5)
+uvicorn.run(app, port=int(sys.argv[2]), log_level="warning")
+"""
+
+
+class Server:
+    """A server in a process of its own, so that it can be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as found:
+            found.bind(("127.0.0.1", 0))
+            self.port = found.getsockname()[1]
+        self.url = f"sqlite:///{folder / 'games.db'}"
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        """Start, or start again after a kill, on the same port and database."""
+        command = [sys.executable, "-c", PROGRAM, self.url, str(self.port)]
+        self.process = subprocess.Popen(command)
+        for _ in range(600):
+            try:
+                with urllib.request.urlopen(f"{self.address}/api/tables"):
+                    return
+            except OSError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """No goodbye."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path)
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    assert chromium, "make test installs Chromium"
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield found
+        found.close()
