@@ -61,7 +61,7 @@ clean: ## remove everything these commands have made
 # The client is built with the Node found here (20.19 or newer), else with one from the Python package index.
 client/node_modules/.made: client/package.json client/package-lock.json | .venv/.made
 	@echo "Installing what builds the client (once; needs the internet)…"
-	@cd client && sh node npm ci --silent --no-audit --no-fund
+	@cd client && sh node npm install --no-save --silent --no-audit --no-fund
 	@touch $@
 
 $(CLIENT): client/node_modules/.made $(CLIENT_SOURCES)
