@@ -2,6 +2,10 @@
 
 import asyncio
 import json
+import os
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import httpx
@@ -315,3 +319,33 @@ def test_floods_oversized_frames_and_foreign_origins(tmp_path: Path) -> None:
                 await connect(url, origin=Origin("http://evil.example"))
 
     asyncio.run(scene())
+
+
+def test_thinking_processes_end_with_a_killed_server(tmp_path: Path) -> None:
+    program = (
+        "import asyncio, sys\n"
+        "from ny1901.server.bot_runner import BotRunner\n"
+        "from ny1901.server.service import Service\n"
+        "from ny1901.store import SqlStore\n"
+        "async def main():\n"
+        "    runner = BotRunner(Service(SqlStore(sys.argv[1])))\n"
+        "    loop = asyncio.get_running_loop()\n"
+        "    print(await loop.run_in_executor(runner._pool, __import__('os').getpid), flush=True)\n"
+        "    await asyncio.sleep(600)\n"
+        "if __name__ == '__main__':\n"
+        "    asyncio.run(main())\n"
+    )
+    script = tmp_path / "served.py"
+    script.write_text(program, encoding="utf-8")
+    command = [sys.executable, str(script), f"sqlite:///{tmp_path / 'tables.db'}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        thinker = int(server.stdout.readline())
+        server.kill()
+    for _ in range(400):
+        try:
+            os.kill(thinker, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    raise AssertionError("the process still thinks")

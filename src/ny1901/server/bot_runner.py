@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+import os
 import secrets
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 
 from ny1901.bots import make_bot
 from ny1901.content import Content, Options, read_rules
@@ -34,7 +36,9 @@ class BotRunner:
         """Start the processes when the first bot has to think."""
         self._service = service
         self._delay = delay
-        self._pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+        self._pool = ProcessPoolExecutor(
+            processes, mp_context=get_context("spawn"), initializer=_end_with_the_server
+        )
         self._busy: dict[str, asyncio.Task[None]] = {}
         service.listeners.append(self.wake)
 
@@ -102,6 +106,18 @@ def choose(content: Content, options: Options, players: int, position: str, bot:
         legal=tuple(legal_moves(rules, state)),
     )
     return move_text(rules, make_bot(bot, seed).choose(rules, seen))
+
+
+def _end_with_the_server() -> None:
+    """A thinking process ends when the server does, also when the server is killed."""
+    server = parent_process()
+    assert server is not None
+
+    def watch() -> None:
+        server.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 @lru_cache(maxsize=16)
