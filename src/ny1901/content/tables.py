@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from typing import TypeGuard
 
@@ -183,8 +184,9 @@ def _judge_streets(values: Values, complaints: Complaints) -> None:
     if chosen and len(chosen) != _whole(values, "streets"):
         given, streets = len(chosen), _whole(values, "streets")
         complaints.add(line, "variant_streets", given=given, streets=streets)
-    for code in sorted({each for each in chosen if chosen.count(each) > 1}):
-        complaints.add(line, "variant_street_twice", street=code)
+    for code, count in Counter(chosen).items():
+        if count > 1:
+            complaints.add(line, "variant_street_twice", street=code)
 
 
 def line_of(source: Source, key: str) -> int:
