@@ -34,7 +34,9 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        self.process = subprocess.Popen([sys.executable, "-c", PROGRAM, self.url, str(self.port)])
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, self.url, str(self.port)], start_new_session=True
+        )
         for _ in range(200):
             try:
                 urllib.request.urlopen(self.address + "/api/offer")
@@ -44,7 +46,7 @@ class Server:
         raise AssertionError("no server")
 
     def kill(self) -> None:
-        os.kill(self.process.pid, signal.SIGKILL)
+        os.killpg(self.process.pid, signal.SIGKILL)  # with its bots
         self.process.wait()
 
 

@@ -1,4 +1,4 @@
-"""The command line: ``ny1901 serve | play | sim | show | verify``. Each command loads only what it needs."""
+"""The command line: ``ny1901 serve | play | sim | show | verify``. Each loads only what it needs."""
 
 from pathlib import Path
 from typing import Annotated
@@ -33,9 +33,12 @@ NoCards = Annotated[bool, typer.Option("--no-action-cards", help="play without a
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="the address to listen on; 0.0.0.0 for everybody")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(help="the address to listen on; 0.0.0.0 for everybody")
+    ] = "127.0.0.1",
     port: Annotated[
-        int | None, typer.Option(min=1, max=65535, help="1901 if left out, or a free one if that is busy")
+        int | None,
+        typer.Option(min=1, max=65535, help="1901 if left out, or a free one if that is busy"),
     ] = None,
     db: Annotated[
         str, typer.Option(help="a file, or a database address; by default a file in your data folder")

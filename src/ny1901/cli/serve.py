@@ -1,5 +1,6 @@
 """Makes this computer a table: ``serve`` starts the server and says where it is."""
 
+import contextlib
 import os
 import socket
 import sys
@@ -40,10 +41,8 @@ def run_server(host: str, port: int | None, db: str, open_browser: bool) -> None
     typer.echo(texts.say("cli.serving", address=address))
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    try:
+    with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
-    except KeyboardInterrupt:
-        pass
     typer.echo(texts.say("cli.served"))
 
 

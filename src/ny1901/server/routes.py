@@ -179,9 +179,7 @@ async def _send(socket: WebSocket, client: Client) -> None:
         await socket.close(1013)
 
 
-async def _listen(
-    socket: WebSocket, service: Service, hub: Hub, table: Table, client: Client
-) -> None:
+async def _listen(socket: WebSocket, service: Service, hub: Hub, table: Table, client: Client) -> None:
     """Obey messages until the client leaves."""
     times: deque[float] = deque(maxlen=_MOST_MESSAGES)
     while True:

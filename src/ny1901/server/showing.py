@@ -231,7 +231,9 @@ def _outcome(rules: Rules, state: State, texts: Texts) -> OutcomeOut:
     result = outcome(rules, state)
     reason = state.trigger.reason.value if state.trigger else "nobody_builds"
     return OutcomeOut(
-        winners=list(result.winners), sentences=texts.outcome(result), reason=texts.say(f"reason.{reason}")
+        winners=list(result.winners),
+        sentences=texts.outcome(result),
+        reason=texts.say(f"reason.{reason}"),
     )
 
 
