@@ -143,7 +143,7 @@ export const en = {
   'market.title': 'Open market',
   'market.left': '{n} to come',
   'market.left.about': 'Cards in the future market: when the open market can’t be filled up to four, the end comes.',
-  'market.card': '{district} lot of {squares}; {free}',
+  'market.card': '{district} lot of {squares}',
   'market.free': '{n} free',
   'market.empty': 'empty',
 
@@ -199,7 +199,7 @@ export const en = {
   'standings.challenge': 'Challenge',
   'standings.leads': '{who} leads',
   'standings.nobody': 'nobody leads',
-  'standings.counts': '{who}: {n}',
+  'standings.counts': '{who}: ',
   'standings.none': 'No bonus cards in this game.',
   'challenge.gold_tycoon': 'Gold Tycoon',
   'challenge.master_architect': 'Master Architect',
