@@ -4,8 +4,11 @@ Bots and people come through the same door: ``move``. A table in memory is only 
 """
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from ny1901.bots import BOTS
 from ny1901.content import VARIANTS, gather, read_rules
@@ -39,6 +42,8 @@ from ny1901.server.table import (
 )
 from ny1901.server.troubles import Objection
 from ny1901.store import Gone, Row, Stale, Store
+
+_log = logging.getLogger(__name__)
 
 Listener = Callable[[Table, int], Awaitable[None]]
 """Is told of a table that has changed, and the version it had before."""
@@ -236,6 +241,9 @@ class Service:
         except Stale as stale:
             self.forget(table.id)
             raise Objection("stale", version=stale.version) from None
+        except SQLAlchemyError as error:
+            _log.exception("table %s can't be saved", table.id)
+            raise Objection("store_failed", version=before) from error
         for fact in facts:
             table.apply(fact)
         if command is not None:

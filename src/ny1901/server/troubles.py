@@ -14,7 +14,6 @@ STATUS = {
     "client_missing": 503,
     "seat_not_yours": 403,
     "origin_foreign": 403,
-    "host_only": 403,
     "stale": 409,
     "table_full": 409,
     "seat_taken": 409,
@@ -36,7 +35,6 @@ STATUS = {
     "undo_refused": 409,
     "player_present": 409,
     "message_malformed": 400,
-    "message_too_large": 413,
     "messages_too_many": 429,
     "store_failed": 503,
 }
