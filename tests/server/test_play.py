@@ -305,7 +305,7 @@ def test_floods_oversized_frames_and_foreign_origins(tmp_path: Path) -> None:
             table = await hot_seat(here, anna)
             async with here.sit(table, anna) as player:
                 await player.my_turn()
-                for _ in range(120):
+                for _ in range(320):
                     await player.socket.send('{"type":"ping"}')
                 refused = await player.hear("refused")
                 assert refused["trouble"]["code"] == "messages_too_many"

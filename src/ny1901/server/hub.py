@@ -21,7 +21,7 @@ from ny1901.server.showing import show_board, show_event, show_view
 from ny1901.server.table import Table
 from ny1901.texts import Texts
 
-_MOST_WAITING = 256
+_MOST_WAITING = 512
 _STEPS_TOLD = 40
 PATIENCE = 60.0
 """Seconds an absent player's turn is waited for before the others may choose."""
