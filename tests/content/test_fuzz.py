@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ny1901.content import VARIANTS, Content, ContentError, Source, gather, read_rules
@@ -39,7 +39,7 @@ def longest(content: Content) -> int:
 
 @pytest.mark.parametrize("part", PARTS)
 @given(st.data())
-@RELAXED
+@settings(RELAXED, max_examples=80)
 def test_a_changed_file_plays_or_is_refused(part: str, data: st.DataObject) -> None:
     shipped = gather(data.draw(st.sampled_from(VARIANTS)))
     text = data.draw(mutated(getattr(shipped, part).text))
