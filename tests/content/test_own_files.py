@@ -185,3 +185,11 @@ def gathering_fails(**own: Path) -> tuple[Problem, ...]:
 def test_comments_and_empty_lines_are_no_lines() -> None:
     source = Source("x", "# one\n\n  two\n#\n## three\n#four\n")
     assert source.lines == [(3, "two"), (5, "## three"), (6, "#four")]
+
+
+def test_a_number_too_long_to_be_written_is_refused_in_words() -> None:
+    """Python does not write numbers of many thousand digits; a file may hold one."""
+    content = gather()
+    text = content.variant.text.replace("warn_unbuilt = 5", f"warn_unbuilt = 0x{'F' * 5000}")
+    with pytest.raises(ContentError, match="toml_range"):
+        read_rules(content._replace(variant=content.variant._replace(text=text)), 4)

@@ -41,6 +41,8 @@ _RANGES = {
     "streets": (0, _MOST),
     "end_score": (0, _MOST),
     "idle_rounds": (1, 100),
+    "end_unbuilt": (0, _MOST),
+    "warn_unbuilt": (0, _MOST),
 }
 _LONGEST_NAME = 40
 
