@@ -149,16 +149,16 @@ export interface OutcomeOut {
   reason: string;
 }
 
-/** Something that happened, in words, and where. */
+/** Something that happened, in words, and where; ``step`` is the number of the move, from 0. */
 export interface LogLine {
-  version: number;
+  step: number;
   seat: number | null;
   text: string;
   cells: string[];
   lots: string[];
 }
 
-/** The game as this client may see it. */
+/** The game as everybody may see it. */
 export interface ViewOut {
   version: number;
   turn: number;
@@ -175,9 +175,15 @@ export interface ViewOut {
   trigger: number | null;
   over: boolean;
   outcome: OutcomeOut | null;
-  legal: string[];
   undo: string | null;
   can_undo: boolean;
+}
+
+/** A position of the past, for looking back: after so many of all steps. */
+export interface Frame {
+  step: number;
+  steps: number;
+  view: ViewOut;
 }
 
 /** The first message: the table, and the board it is played on. */
@@ -187,12 +193,13 @@ export interface Welcome {
   board: BoardOut;
 }
 
-/** The new position, and what has happened since the version the client had. */
+/** The new position, what this client may do, and what has happened since it was last told. */
 export interface Update {
   type: 'update';
   view: ViewOut;
+  legal: string[];
   log: LogLine[];
-  since: number;
+  log_from: number;
 }
 
 /** Somebody sat down, left, came back, or the game began. */

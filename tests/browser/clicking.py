@@ -19,6 +19,7 @@ class Player:
     def __init__(self, page: Page, touch: bool, chance: random.Random) -> None:
         self.page, self.touch, self.chance = page, touch, chance
         self.view: Json = {}
+        self.legal: list[str] = []
         self.board: Json = {}
         self.troubles: list[str] = []
         self.reasons: set[str] = set()
@@ -30,7 +31,7 @@ class Player:
 
     def hear(self, message: Json) -> None:
         if message["type"] == "update":
-            self.view = message["view"]
+            self.view, self.legal = message["view"], message["legal"]
         elif message["type"] == "welcome":
             self.board = message["board"]
 
@@ -71,7 +72,7 @@ class Player:
         assert self.lit() == self.lot_cells(lots), (self.lit(), lots)
 
     def build(self) -> bool:
-        moves = [m.split() for m in self.view["legal"] if m.split()[0] in ("build", "rebuild", "boom")]
+        moves = [m.split() for m in self.legal if m.split()[0] in ("build", "rebuild", "boom")]
         if not moves:
             return False
         points = {tile["name"]: tile["points"] for tile in self.board["tiles"]}
@@ -108,7 +109,7 @@ class Player:
         self.press(f"button[data-tile={tile}]")
 
     def acquire(self) -> bool:
-        lots = {m.split()[1] for m in self.view["legal"] if m.startswith("acquire ")}
+        lots = {m.split()[1] for m in self.legal if m.startswith("acquire ")}
         if not lots:
             return False
         self.check_lots(lots)
@@ -132,7 +133,7 @@ class Player:
         raise AssertionError("the move did not arrive")
 
     def step(self) -> None:
-        legal = {m.split()[0] for m in self.view["legal"]}
+        legal = {m.split()[0] for m in self.legal}
         before = self.view["version"]
         if "shift" in legal and self.chance.random() < 0.1:
             self.tab("Cards")
@@ -145,7 +146,7 @@ class Player:
             self.tab("Cards")
             self.press("[data-action=land_grab]")
             self.settle()
-            self.check_lots({m.split()[1] for m in self.view["legal"] if m.startswith("grab ")})
+            self.check_lots({m.split()[1] for m in self.legal if m.startswith("grab ")})
             self.touch_cell(sorted(self.lit())[0])
             self.wait_past(before)
         elif legal & {"build", "rebuild"} or ("boom" in legal and self.chance.random() < 0.3):
@@ -167,7 +168,7 @@ class Player:
         self.page.wait_for_selector(".prompt")
         steps = 0
         while not self.view.get("over"):
-            if self.view.get("legal"):
+            if self.legal:
                 self.page.wait_for_selector(".prompt.mine")
                 self.step()
                 steps += 1

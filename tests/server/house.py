@@ -28,6 +28,8 @@ class Player:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.view: Json = {}
+        self.legal: list[str] = []
+        self.log: list[Json] = []
         self.table: Json = {}
         self.board: Json = {}
         self.frames: list[str] = []
@@ -41,7 +43,9 @@ class Player:
             self.frames.append(text)
             message: Json = json.loads(text)
             if message["type"] == "update":
-                self.view = message["view"]
+                self.view, self.legal = message["view"], message["legal"]
+                kept = [line for line in self.log if line["step"] < message["log_from"]]
+                self.log = [*kept, *message["log"]]
             elif message["type"] in ("table", "welcome"):
                 self.table = message["table"]
                 self.board = message.get("board", self.board)
@@ -60,11 +64,16 @@ class Player:
         await self.say(type="move", version=at, move=text)
         return await self.hear("done", "refused")
 
+    async def until(self, version: int) -> None:
+        """Wait until the position is as new as this."""
+        while not self.view or self.view["version"] < version:
+            await self.hear("update")
+
     async def my_turn(self) -> list[str]:
         """Wait until there is something to do; gives the legal moves, none if the game is over."""
-        while not self.view or not (self.view["legal"] or self.view["over"]):
+        while not self.view or not (self.legal or self.view["over"]):
             await self.hear("update")
-        return list(self.view["legal"])
+        return list(self.legal)
 
 
 class House:

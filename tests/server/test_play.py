@@ -79,7 +79,7 @@ def test_two_tabs_move_at_once_exactly_one_wins(tmp_path: Path) -> None:
                             if not one.view or (two.view and one.view["version"] < two.view["version"])
                             else two
                         ).hear("update")
-                    legal = one.view["legal"]
+                    legal = one.legal
                     if not legal:
                         break
                     first, second = await asyncio.gather(one.move(legal[0]), two.move(legal[-1]))
@@ -131,7 +131,7 @@ def test_undo_takes_back_and_says_why_not(tmp_path: Path) -> None:
                 await player.say(type="undo", version=before["version"])
                 refused = await player.hear("refused", "done")
                 assert refused["trouble"]["code"] == "undo_nothing"
-                done = await player.move(next(m for m in before["legal"] if m.startswith("acquire")))
+                done = await player.move(next(m for m in player.legal if m.startswith("acquire")))
                 while player.view["version"] < done["version"]:
                     await player.hear("update")
                 assert player.view["can_undo"]
@@ -167,7 +167,7 @@ def test_refusals_name_the_squares_and_the_rule(tmp_path: Path) -> None:
                 answer = await player.hear("answer")
                 assert answer["trouble"]["code"] == "not_a_square"
                 assert answer["trouble"]["fields"] == ["f2", "f3"]
-                await player.say(type="ask", move=player.view["legal"][0])
+                await player.say(type="ask", move=player.legal[0])
                 assert (await player.hear("answer"))["trouble"] is None
 
     asyncio.run(scene())
@@ -180,7 +180,7 @@ def test_spectators_see_and_cannot_act(tmp_path: Path) -> None:
             async with here.sit(table, anna) as player, here.sit(table, eve) as watcher:
                 legal = await player.my_turn()
                 await watcher.hear("update")
-                assert watcher.view["legal"] == []
+                assert watcher.legal == []
                 assert (await watcher.move(legal[0]))["trouble"]["code"] == "seat_not_yours"
                 await watcher.say(type="undo", version=watcher.view["version"])
                 assert (await watcher.hear("refused"))["trouble"]["code"] == "seat_not_yours"
@@ -236,7 +236,7 @@ def test_an_absent_player_is_waited_for_then_a_bot_may_play(tmp_path: Path) -> N
 async def play_a_turn(player: Player) -> None:
     seat = player.view["seat"]
     while player.view["seat"] == seat and not player.view["over"]:
-        done = await player.move(player.view["legal"][-1])
+        done = await player.move(player.legal[-1])
         assert done["type"] == "done"
         while player.view["version"] < done["version"]:
             await player.hear("update")
@@ -292,7 +292,7 @@ def test_malformed_frames_are_refused_and_harm_nothing(tmp_path: Path) -> None:
                     await player.socket.send(frame)
                     refused = await player.hear("refused")
                     assert refused["trouble"]["code"] == "message_malformed"
-                await player.say(type="ask", move=before["legal"][0])
+                await player.say(type="ask", move=player.legal[0])
                 assert (await player.hear("answer"))["trouble"] is None
                 assert player.view == before
 

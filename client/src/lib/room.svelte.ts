@@ -1,6 +1,6 @@
 // A table as this browser knows it, and what is in the player's hand. It knows no rule.
 import type { Ghost } from '../board/types';
-import type { Answer, BoardOut, Building, Countdown, LogLine, PlayerOut, ServerMessage, TableOut, TileOut, Trouble, ViewOut } from '../protocol.gen';
+import type { Answer, BoardOut, Building, Countdown, LogLine, PlayerOut, ServerMessage, TableOut, TileOut, Trouble, Update, ViewOut } from '../protocol.gen';
 import { cardOf, flip, gripOf, litCells, litLots, LOOSE, placeAt, turn, type Grip, type Hand } from './choices';
 import { Connection, freshId, type Line, type Socket } from './connection';
 import { readLegal, tileMove, type TileMove } from './moves';
@@ -16,6 +16,7 @@ export class Room {
   board = $state.raw<BoardOut | null>(null);
   view = $state.raw<ViewOut | null>(null);
   log = $state.raw<LogLine[]>([]);
+  private moves = $state.raw<string[]>([]);
   line = $state<Line>('connecting');
   /** Why the last command was refused, or why a lot can't be had. */
   trouble = $state.raw<Trouble | null>(null);
@@ -37,11 +38,11 @@ export class Room {
   private askTimer = 0;
   private connection: Connection;
 
-  legal = $derived(readLegal(this.view?.legal ?? []));
+  legal = $derived(readLegal(this.moves));
   names = $derived((this.table?.seats ?? []).map((seat, n) => seat.name ?? say('seat', { n: n + 1 })));
   mySeats = $derived((this.table?.seats ?? []).flatMap((seat, n) => (seat.yours ? [n] : [])));
   running = $derived(this.table?.status === 'running');
-  myTurn = $derived(this.running && this.view !== null && !this.view.over && this.mySeats.includes(this.view.seat) && this.view.legal.length > 0);
+  myTurn = $derived(this.running && this.view !== null && !this.view.over && this.mySeats.includes(this.view.seat) && this.moves.length > 0);
   /** Whose tiles and cards are shown: mine if I am to move, else my next, else the active player's. */
   seat = $derived(this.shownSeat());
   player = $derived<PlayerOut | null>(this.view?.players[this.seat] ?? null);
@@ -297,7 +298,7 @@ export class Room {
         this.forgetCountdown();
         break;
       case 'update':
-        this.update(message.view, message.log);
+        this.update(message);
         break;
       case 'answer': {
         const move = this.asked.get(message.id);
@@ -321,12 +322,13 @@ export class Room {
     }
   }
 
-  private update(view: ViewOut, log: LogLine[]): void {
+  private update({ view, legal, log, log_from }: Update): void {
     const before = this.view;
     if (before && view.version < before.version) return;
     const fresh = before && before.version !== view.version;
-    this.log = log;
+    this.log = [...this.log.filter((line) => line.step < log_from), ...log];
     this.view = view;
+    this.moves = legal;
     if (!before || fresh) {
       this.answers = new Map();
       this.asked.clear();
@@ -334,9 +336,7 @@ export class Room {
       if (!this.keepsHand(view)) this.drop();
     }
     if (fresh) {
-      const last = log.at(-1);
-      const news = last ? log.filter((line) => line.version === last.version).map((line) => line.text) : [];
-      this.speak([...news, this.asks()].join(' '));
+      this.speak([...log.map((line) => line.text), this.asks()].join(' '));
     }
     this.forgetCountdown();
     if (view.over && this.table && this.table.status !== 'over') this.table = { ...this.table, status: 'over' };

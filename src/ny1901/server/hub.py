@@ -3,26 +3,22 @@
 import asyncio
 import time
 
-from ny1901.engine.views import public, view
 from ny1901.server.protocol import (
     Countdown,
-    LogLine,
     Message,
     SeatKind,
     SeatOut,
     TableChanged,
     TableOut,
     TableStatus,
-    Update,
     Welcome,
 )
 from ny1901.server.service import Service
-from ny1901.server.showing import show_board, show_event, show_view
+from ny1901.server.showing import show_board
 from ny1901.server.table import Table
-from ny1901.texts import Texts
+from ny1901.server.telling import Telling
 
 _MOST_WAITING = 512
-_STEPS_TOLD = 40
 PATIENCE = 60.0
 """Seconds an absent player's turn is waited for before the others may choose."""
 
@@ -34,7 +30,8 @@ class Client:
         """Nothing waits yet."""
         self.visitor = visitor
         self.language = language
-        self.seen = 0
+        self.told: int | None = None
+        """How many steps of the game this client has been told; None before its welcome."""
         self.waiting: asyncio.Queue[str | None] = asyncio.Queue(_MOST_WAITING)
 
     def send(self, text: str) -> None:
@@ -91,13 +88,17 @@ class Hub:
 
     async def publish(self, table: Table, before: int) -> None:
         """The table has changed: everybody gets the position and what happened since."""
-        for client in list(self._clients.get(table.id, ())):
-            if table.game is None:
+        clients = list(self._clients.get(table.id, ()))
+        if table.game is None:
+            for client in clients:
                 client.tell(TableChanged(table=self.show_table(table, client.visitor)))
-            elif client.seen == 0:
-                self._welcome(table, client)
-            else:
-                self._update(table, client)
+        else:
+            telling = Telling(table)
+            for client in clients:
+                if client.told is None:
+                    self._welcome(table, client)
+                else:
+                    _update(table, client, telling)
         self._watch_absence(table)
 
     def show_table(self, table: Table, visitor: str) -> TableOut:
@@ -133,34 +134,8 @@ class Hub:
         game = table.running
         board = show_board(game.rules, game.state.setup)
         client.tell(Welcome(table=self.show_table(table, client.visitor), board=board))
-        self._update(table, client)
-
-    def _update(self, table: Table, client: Client) -> None:
-        """The view of this client; the legal moves only if its seat is to move."""
-        game, seat = table.running, table.state.turn.seat
-        mine = table.seats[seat].visitor == client.visitor and table.status is TableStatus.RUNNING
-        texts = Texts(client.language, game.names)
-        shown = view(game.rules, game.state, seat if mine else None)
-        reason = game.why_no_undo()
-        client.tell(
-            Update(
-                view=show_view(
-                    game.rules, shown, table.version, texts, reason.value if reason else None
-                ),
-                log=self._log(table, texts),
-                since=client.seen,
-            )
-        )
-        client.seen = table.version
-
-    def _log(self, table: Table, texts: Texts) -> list[LogLine]:
-        """The last moves in words; enough to see what happened since one's own last turn."""
-        game, first = table.running, max(0, len(table.running.steps) - _STEPS_TOLD)
-        return [
-            show_event(game.rules, public(event), number, texts)
-            for number, step in enumerate(game.steps[first:], start=first)
-            for event in step.events
-        ]
+        client.told = 0
+        _update(table, client, Telling(table))
 
     def _tell_table(self, table: Table) -> None:
         for client in self._clients.get(table.id, ()):
@@ -185,3 +160,13 @@ class Hub:
     def _tell_all(self, table: Table, message: Message) -> None:
         for client in self._clients.get(table.id, ()):
             client.tell(message)
+
+
+def _update(table: Table, client: Client, telling: Telling) -> None:
+    """Bring a client up to date; the legal moves only if one of its seats is to move."""
+    assert client.told is not None
+    mine = table.status is TableStatus.RUNNING and (
+        table.seats[table.state.turn.seat].visitor == client.visitor
+    )
+    client.send(telling.update(client.language, client.told, legal=mine))
+    client.told = len(table.running.steps)

@@ -212,9 +212,9 @@ class OutcomeOut(Message):
 
 
 class LogLine(Message):
-    """Something that happened, in words, and where."""
+    """Something that happened, in words, and where; ``step`` is the number of the move, from 0."""
 
-    version: int
+    step: int
     seat: int | None
     text: str
     cells: list[str]
@@ -222,7 +222,7 @@ class LogLine(Message):
 
 
 class ViewOut(Message):
-    """The game as this client may see it."""
+    """The game as everybody may see it."""
 
     version: int
     turn: int
@@ -240,11 +240,17 @@ class ViewOut(Message):
     trigger: int | None
     over: bool
     outcome: OutcomeOut | None
-    legal: list[str]
-    """The legal moves if it is the turn of a seat of mine; empty otherwise."""
     undo: str | None
     """Why the last move can't be taken back; None if it can."""
     can_undo: bool
+
+
+class Frame(Message):
+    """A position of the past, for looking back: after so many of all steps."""
+
+    step: int
+    steps: int
+    view: ViewOut
 
 
 class Welcome(Message):
@@ -256,12 +262,15 @@ class Welcome(Message):
 
 
 class Update(Message):
-    """The new position, and what has happened since the version the client had."""
+    """The new position, what this client may do, and what has happened since it was last told."""
 
     type: Literal["update"] = "update"
     view: ViewOut
+    legal: list[str]
+    """The legal moves if it is the turn of a seat of mine; empty otherwise."""
     log: list[LogLine]
-    since: int
+    log_from: int
+    """These lines stand in the place of all the client has from this step on."""
 
 
 class TableChanged(Message):

@@ -6,7 +6,7 @@ import time
 from collections import deque
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Header, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Depends, Header, Path, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.responses import PlainTextResponse
 from pydantic import TypeAdapter, ValidationError
 
@@ -20,6 +20,7 @@ from ny1901.server.protocol import (
     Ask,
     ClientMessage,
     Done,
+    Frame,
     Join,
     NewTable,
     Offer,
@@ -34,6 +35,7 @@ from ny1901.server.protocol import (
 from ny1901.server.service import Service
 from ny1901.server.showing import show_preview
 from ny1901.server.table import Table
+from ny1901.server.telling import frame
 from ny1901.server.troubles import Objection
 from ny1901.server.visitors import fresh_token, give, token_of, visitor_of
 from ny1901.texts import LANGUAGES, Texts
@@ -74,6 +76,11 @@ def language_of(accepted: str | None) -> str:
         if word in LANGUAGES:
             return word
     return LANGUAGES[0]
+
+
+def spoken(wished: str, accepted: str | None) -> str:
+    """The language a client wished for if we speak it, else the first we speak of its browser's."""
+    return wished if wished in LANGUAGES else language_of(accepted)
 
 
 Tables = Annotated[Service, Depends(service_of)]
@@ -131,6 +138,21 @@ async def rematch(name: str, tables: Tables, hub: Listeners, who: Visitor) -> Ta
     return hub.show_table(await tables.rematch(name, who), who)
 
 
+@router.get("/tables/{name}/steps/{step}")
+async def look_back(
+    name: str,
+    step: Annotated[int, Path(ge=0, le=100_000)],
+    tables: Tables,
+    language: str = "",
+    accept_language: Annotated[str | None, Header()] = None,
+) -> Frame:
+    """The position after so many steps, as everybody saw it."""
+    table = await tables.table(name)
+    if table.game is None:
+        raise Objection("game_not_running", version=table.version)
+    return frame(table.running, step, spoken(language, accept_language))
+
+
 @router.get("/tables/{name}/record")
 async def record(name: str, tables: Tables) -> PlainTextResponse:
     """The game file of a game that is over; before that it would give the cards away."""
@@ -152,13 +174,13 @@ async def play(
     service: Service = socket.app.state.service
     hub: Hub = socket.app.state.hub
     token = token_of(socket)
-    spoken = language if language in LANGUAGES else language_of(accept_language)
-    client = Client(visitor_of(token) if token else fresh_token(), spoken)
+    tongue = spoken(language, accept_language)
+    client = Client(visitor_of(token) if token else fresh_token(), tongue)
     await socket.accept()
     try:
         table = await service.table(name)
     except Objection as objection:
-        trouble = objection.trouble(Texts(spoken))
+        trouble = objection.trouble(Texts(tongue))
         await socket.send_text(Refused(id=None, version=0, trouble=trouble).model_dump_json())
         await socket.close(4404)
         return
@@ -226,7 +248,7 @@ async def _obey(service: Service, hub: Hub, name: str, client: Client, text: str
     except Objection as objection:
         _refuse(client, command, objection)
         if objection.code == "stale":
-            await hub.publish(await service.table(name), client.seen)
+            await hub.publish(await service.table(name), objection.version)
 
 
 async def _answer(service: Service, name: str, client: Client, message: Ask) -> Answer:

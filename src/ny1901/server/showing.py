@@ -3,7 +3,7 @@
 from ny1901.engine.events import Acquired, Built, Event, GameEnded, GaveUp
 from ny1901.engine.masks import bits
 from ny1901.engine.names import EMPTY, ActionCard, Challenge, Generation
-from ny1901.engine.notation import cells_text, field_text, kind_text, lots_text, move_text
+from ny1901.engine.notation import cells_text, field_text, kind_text, lots_text
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import (
@@ -90,7 +90,7 @@ def show_board(rules: Rules, setup: Setup) -> BoardOut:
 
 
 def show_view(rules: Rules, view: View, version: int, texts: Texts, no_undo: str | None) -> ViewOut:
-    """The game as one client may see it; ``view.legal`` has the moves of its seats."""
+    """The game as everybody may see it."""
     state = view.state
     return ViewOut(
         version=version,
@@ -108,13 +108,12 @@ def show_view(rules: Rules, view: View, version: int, texts: Texts, no_undo: str
         trigger=state.trigger.seat if state.trigger else None,
         over=state.over,
         outcome=_outcome(rules, state, texts) if state.over else None,
-        legal=[move_text(rules, move) for move in view.legal],
         undo=texts.say(no_undo) if no_undo else None,
         can_undo=no_undo is None,
     )
 
 
-def show_event(rules: Rules, event: Event, version: int, texts: Texts) -> LogLine:
+def show_event(rules: Rules, event: Event, step: int, texts: Texts) -> LogLine:
     """What happened, in words, with the squares and lots it is about."""
     cells, lots = 0, 0
     match event:
@@ -123,7 +122,7 @@ def show_event(rules: Rules, event: Event, version: int, texts: Texts) -> LogLin
         case Acquired() | GaveUp():
             cells, lots = rules.atlas.lots[event.lot].cells, 1 << event.lot
     return LogLine(
-        version=version,
+        step=step,
         seat=None if isinstance(event, GameEnded) else event.seat,
         text=texts.event(rules, event),
         cells=_cells(rules, cells),

@@ -1,0 +1,90 @@
+"""One version of a table, put into words once for all who listen.
+
+Everybody at a table gets the same position and the same log lines; only the legal moves are for the
+player whose turn it is. So each part is written once per language, and messages are joined from parts.
+"""
+
+from functools import cached_property
+
+from pydantic import TypeAdapter
+
+from ny1901.engine.legality import legal_moves
+from ny1901.engine.notation import move_text
+from ny1901.engine.views import public, view
+from ny1901.game import Game, NoUndo
+from ny1901.server.protocol import Frame, LogLine
+from ny1901.server.showing import show_event, show_view
+from ny1901.server.table import Table
+from ny1901.texts import Texts
+
+_LINES = TypeAdapter(list[LogLine])
+_MOVES = TypeAdapter(list[str])
+
+
+class Telling:
+    """What a table has to say at one version."""
+
+    def __init__(self, table: Table) -> None:
+        """Nothing is said yet."""
+        self._table = table
+        self._views: dict[str, str] = {}
+        self._logs: dict[tuple[str, int], str] = {}
+
+    def update(self, language: str, told: int, *, legal: bool) -> str:
+        """The message ``Update`` for a client that knows so many steps."""
+        first = min(told, len(self._table.running.steps))
+        moves = self._legal if legal else "[]"
+        return (
+            f'{{"type":"update","view":{self._view(language)},"legal":{moves},'
+            f'"log":{self._log(language, first)},"log_from":{first}}}'
+        )
+
+    @cached_property
+    def _legal(self) -> str:
+        game = self._table.running
+        shown = view(game.rules, game.state, None).state
+        return _MOVES.dump_json(
+            [move_text(game.rules, move) for move in legal_moves(game.rules, shown)]
+        ).decode()
+
+    def _view(self, language: str) -> str:
+        if language not in self._views:
+            game = self._table.running
+            texts, reason = Texts(language, game.names), game.why_no_undo()
+            shown = show_view(
+                game.rules,
+                view(game.rules, game.state, None),
+                self._table.version,
+                texts,
+                reason.value if reason else None,
+            )
+            self._views[language] = shown.model_dump_json()
+        return self._views[language]
+
+    def _log(self, language: str, first: int) -> str:
+        if (language, first) not in self._logs:
+            lines = log_lines(self._table.running, first, language)
+            self._logs[language, first] = _LINES.dump_json(lines).decode()
+        return self._logs[language, first]
+
+
+def log_lines(game: Game, first: int, language: str) -> list[LogLine]:
+    """What happened from a step on, in words."""
+    texts = Texts(language, game.names)
+    return [
+        show_event(game.rules, public(event), number, texts)
+        for number, step in enumerate(game.steps[first:], start=first)
+        for event in step.events
+    ]
+
+
+def frame(game: Game, step: int, language: str) -> Frame:
+    """The position after so many steps, as everybody saw it; beyond the end it is the last one."""
+    at = min(step, len(game.steps))
+    shown = view(game.rules, game.states[at], None)
+    texts = Texts(language, game.names)
+    return Frame(
+        step=at,
+        steps=len(game.steps),
+        view=show_view(game.rules, shown, at, texts, NoUndo.TURN_OVER.value),
+    )
