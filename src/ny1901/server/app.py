@@ -1,5 +1,6 @@
 """Puts the server together."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
@@ -13,7 +14,7 @@ from ny1901 import __version__
 from ny1901.server.bot_runner import DELAY, BotRunner
 from ny1901.server.hub import PATIENCE, Hub
 from ny1901.server.pages import pages
-from ny1901.server.routes import language_of, router
+from ny1901.server.routes import MOST_MESSAGES, language_of, router
 from ny1901.server.service import Service
 from ny1901.server.troubles import Objection
 from ny1901.store import SqlStore
@@ -26,7 +27,12 @@ _POLICY = (
 
 
 def make_app(
-    url: str, *, bot_delay: float = DELAY, bot_processes: int = 1, patience: float = PATIENCE
+    url: str,
+    *,
+    bot_delay: float = DELAY,
+    bot_processes: int = 1,
+    patience: float = PATIENCE,
+    most_messages: int = MOST_MESSAGES,
 ) -> FastAPI:
     """The server on a database; bots wait so many seconds before each move."""
 
@@ -36,10 +42,11 @@ def make_app(
         service = Service(store)
         app.state.service = service
         app.state.hub = Hub(service, patience)
+        app.state.most_messages = most_messages
         bots = BotRunner(service, bot_processes, bot_delay)
-        for table in await service.resume():
-            await bots.wake(table, table.version)
+        waking = asyncio.create_task(bots.wake_all())
         yield
+        waking.cancel()
         await bots.close()
         await store.close()
 

@@ -41,6 +41,7 @@ class BotRunner:
         )
         self._busy: dict[str, asyncio.Task[None]] = {}
         service.listeners.append(self.wake)
+        service.users.append(self._busy.__contains__)
 
     async def wake(self, table: Table, before: int) -> None:
         """A table has changed: if a bot is to move there, it begins to think."""
@@ -48,6 +49,12 @@ class BotRunner:
             task = asyncio.create_task(self._play(table.id))
             self._busy[table.id] = task
             task.add_done_callback(lambda done: self._busy.pop(table.id, None))
+
+    async def wake_all(self) -> None:
+        """After a restart: every bot whose turn it was goes on."""
+        for name in await self._service.with_bots():
+            table = await self._service.table(name)
+            await self.wake(table, table.version)
 
     async def close(self) -> None:
         """Let no bot think any more."""

@@ -15,8 +15,9 @@ from ny1901.server.protocol import (
 )
 from ny1901.server.service import Service
 from ny1901.server.showing import show_board
-from ny1901.server.table import Table
+from ny1901.server.table import Looks, Table, looks_of
 from ny1901.server.telling import Telling
+from ny1901.store import Row
 
 _MOST_WAITING = 512
 PATIENCE = 60.0
@@ -62,6 +63,7 @@ class Hub:
         self._clients: dict[str, set[Client]] = {}
         self._away_since: dict[str, float] = {}
         service.listeners.append(self.publish)
+        service.users.append(self._clients.__contains__)
 
     async def enter(self, table: Table, client: Client) -> None:
         """Somebody opens the table: tell them everything, and the others that they are here."""
@@ -83,6 +85,7 @@ class Hub:
         if not clients:
             self._clients.pop(table.id, None)
             self._away_since.pop(table.id, None)
+            self._service.tidy()
         elif client.visitor not in {each.visitor for each in clients}:
             self._tell_table(table)
 
@@ -103,11 +106,18 @@ class Hub:
 
     def show_table(self, table: Table, visitor: str) -> TableOut:
         """A table as a visitor sees it."""
-        here = {client.visitor for client in self._clients.get(table.id, ())}
+        return self._show(table.row_after(()), table.looks, table.changed, visitor)
+
+    def show_row(self, row: Row, visitor: str) -> TableOut:
+        """A table of a list as a visitor sees it, without reading its log."""
+        return self._show(row, looks_of(row.summary), row.changed, visitor)
+
+    def _show(self, row: Row, looks: Looks, changed: float, visitor: str) -> TableOut:
+        here = {client.visitor for client in self._clients.get(row.table, ())}
         return TableOut(
-            id=table.id,
-            status=table.status,
-            variant=table.wished.variant,
+            id=row.table,
+            status=TableStatus(row.status),
+            variant=looks.variant,
             seats=[
                 SeatOut(
                     kind=seat.kind,
@@ -117,12 +127,12 @@ class Hub:
                     yours=seat.visitor is not None and seat.visitor == visitor,
                     present=seat.kind is SeatKind.BOT or seat.visitor in here,
                 )
-                for seat in table.seats
+                for seat in looks.seats
             ],
-            yours=table.host == visitor,
-            listed=table.wished.listed,
-            changed=table.changed,
-            rematch=table.rematch,
+            yours=looks.host == visitor,
+            listed=row.listed,
+            changed=changed,
+            rematch=looks.rematch,
         )
 
     def may_choose(self, table: Table) -> bool:
@@ -149,7 +159,7 @@ class Hub:
             return
         seat = table.seats[table.state.turn.seat]
         here = {client.visitor for client in self._clients.get(table.id, ())}
-        if seat.kind is SeatKind.BOT or seat.bot_plays or seat.visitor in here:
+        if seat.played_by_bot or seat.visitor in here:
             self._away_since.pop(table.id, None)
         elif here:
             since = self._away_since.setdefault(table.id, time.time())

@@ -43,7 +43,8 @@ from ny1901.texts import LANGUAGES, Texts
 router = APIRouter(prefix="/api")
 
 LARGEST_FRAME = 8 * 1024
-_MOST_MESSAGES = 300
+MOST_MESSAGES = 300
+"""So many messages a socket may send in twenty seconds."""
 _IN_SECONDS = 20.0
 _MESSAGES: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
@@ -104,14 +105,14 @@ async def lay(wish: NewTable, tables: Tables, hub: Listeners, who: Visitor) -> T
 async def open_tables(tables: Tables, hub: Listeners, who: Visitor) -> list[TableOut]:
     """The tables that wait for players and may be found by anybody."""
     rows = await tables.store.listed(TableStatus.OPEN, 50)
-    return [hub.show_table(await tables.table(row.table), who) for row in rows]
+    return [hub.show_row(row, who) for row in rows]
 
 
 @router.get("/tables/mine")
 async def my_tables(tables: Tables, hub: Listeners, who: Visitor) -> list[TableOut]:
     """The tables this visitor sits or sat at."""
     rows = await tables.store.of_visitor(who, 50)
-    return [hub.show_table(await tables.table(row.table), who) for row in rows]
+    return [hub.show_row(row, who) for row in rows]
 
 
 @router.get("/tables/{name}")
@@ -187,7 +188,7 @@ async def play(
     sender = asyncio.create_task(_send(socket, client))
     try:
         await hub.enter(table, client)
-        await _listen(socket, service, hub, table, client)
+        await _listen(socket, service, hub, table, client, socket.app.state.most_messages)
     finally:
         hub.exit(table, client)
         sender.cancel()
@@ -201,16 +202,18 @@ async def _send(socket: WebSocket, client: Client) -> None:
         await socket.close(1013)
 
 
-async def _listen(socket: WebSocket, service: Service, hub: Hub, table: Table, client: Client) -> None:
+async def _listen(
+    socket: WebSocket, service: Service, hub: Hub, table: Table, client: Client, most_messages: int
+) -> None:
     """Obey messages until the client leaves."""
-    times: deque[float] = deque(maxlen=_MOST_MESSAGES)
+    times: deque[float] = deque(maxlen=most_messages)
     while True:
         try:
             text = await socket.receive_text()
         except (WebSocketDisconnect, KeyError, RuntimeError):
             return
         now = time.monotonic()
-        if len(times) == _MOST_MESSAGES and now - times[0] < _IN_SECONDS:
+        if len(times) == most_messages and now - times[0] < _IN_SECONDS:
             _refuse(client, None, Objection("messages_too_many", version=table.version))
             continue
         times.append(now)
