@@ -1,0 +1,149 @@
+"""The rules of a game as flat arrays: everything the kernel looks up."""
+
+from array import array
+from collections.abc import Iterable
+
+from ny1901.engine.masks import bits
+from ny1901.engine.names import Challenge, District, EndReason, Generation, TieBreak, kind_size
+from ny1901.engine.names import KINDS as KINDS_OF_CARDS
+from ny1901.engine.rules import Rules
+from ny1901.fast.state import BLOCKS, BUILDINGS, CARDS, KINDS, MOVES, PRESTIGES
+
+CHALLENGES = (None, *Challenge)
+"""By number in a position: the challenge."""
+REASONS = (None, EndReason.FEW_TILES, EndReason.MARKET_SHORT, EndReason.SCORE_REACHED)
+"""By number in a position: why the end was triggered."""
+STEPS = 64
+"""A challenge's points are listed for up to so many buildings."""
+_WORD = 64
+_HALF_WORD = 32
+
+
+class TooLarge(ValueError):
+    """The board or the set of tiles is larger than the kernel's numbers."""
+
+
+class Tables:
+    """Flat arrays for one ``Rules`` value."""
+
+    def __init__(self, rules: Rules) -> None:
+        """List everything; raises TooLarge for boards the kernel can't hold."""
+        _check(rules)
+        atlas, table = rules.atlas, rules.table
+        squares = [list(bits(block)) for block in atlas.blocks]
+        where = {cell: (b, n) for b, cells in enumerate(squares) for n, cell in enumerate(cells)}
+        inside = [list(bits(atlas.lots_under(block))) for block in atlas.blocks]
+        self.rules = rules
+        self.players = rules.players
+        self.blocks = len(atlas.blocks)
+        self.tiles = len(rules.tiles)
+        self.lots = len(atlas.lots)
+        self.squares = squares
+        self.lots_of_block = inside
+
+        def local(cells: int) -> int:
+            return sum(1 << where[cell][1] for cell in bits(cells))
+
+        def local_lots(block: int, lots: int) -> int:
+            return sum(1 << inside[block].index(lot) for lot in bits(lots))
+
+        self.local, self.local_lots = local, local_lots
+        places = table.all
+        self.place_cells = _masks(local(p.cells) for p in places)
+        self.place_beside = _masks(local(p.beside) for p in places)
+        self.place_tile = _numbers(p.tile for p in places)
+        self.place_block = _numbers(p.block for p in places)
+        self.place_lots = _numbers(local_lots(p.block, p.lots) for p in places)
+        self.place_districts = _numbers(p.districts for p in places)
+        self.place_streets = _numbers(p.streets for p in places)
+        starts = {}
+        for place in reversed(places):
+            starts[place.block, place.tile] = place.number
+        firsts, last = [], len(places)
+        for block in reversed(range(self.blocks)):
+            for tile in reversed(range(self.tiles)):
+                last = starts.get((block, tile), last)
+                firsts.append(last)
+        self.first_place = _numbers([*reversed(firsts), len(places)])
+        self._list_tiles(rules)
+        self.lot_kind = _numbers(lot.kind for lot in atlas.lots)
+        self.lot_size = _numbers(lot.size for lot in atlas.lots)
+        self.lot_block = _numbers(rules.block_of)
+        self.lot_bit = _numbers(
+            inside[rules.block_of[n]].index(n) for n in range(len(atlas.lots))
+        )
+        self.lot_cells = _masks(local(lot.cells) for lot in atlas.lots)
+        kinds = range(KINDS_OF_CARDS)
+        lots_of = [list(bits(atlas.lots_of_kind[kind])) for kind in kinds]
+        self.kind_first = _numbers(min(lots, default=0) for lots in lots_of)
+        self.kind_size = _numbers(kind_size(kind) for kind in kinds)
+        self._list_scoring(rules)
+
+    def _list_tiles(self, rules: Rules) -> None:
+        tiles, demolitions = rules.tiles, rules.demolitions
+        counted = [min(tile.generation, Generation.GOLD) for tile in tiles]
+        self.tile_points = _numbers(tile.points for tile in tiles)
+        self.tile_size = _numbers(tile.size for tile in tiles)
+        self.tile_height = _numbers(tile.height for tile in tiles)
+        self.tile_irregular = _numbers(not tile.regular for tile in tiles)
+        self.tile_strength = _numbers(demolitions.strength)
+        self.tile_resistance = _numbers(demolitions.resistance)
+        self.tile_generation = _numbers(counted)
+        self.bronze, self.silver, self.gold = (
+            int(each) for each in (Generation.BRONZE, Generation.SILVER, Generation.GOLD)
+        )
+        self.level_tiles = _masks(level.tiles for level in rules.levels)
+        self.level_reach = _numbers(level.reach for level in rules.levels)
+        self.legendaries = rules.legendaries
+        self.silver_at, self.gold_at = rules.variant.silver_at, rules.variant.gold_at
+
+    def _list_scoring(self, rules: Rules) -> None:
+        cards, variant = rules.cards, rules.variant
+        self.streets = len(rules.atlas.streets)
+        self.districts = len(District)
+        self.street_points = cards.street_points
+        self.unused_card_points = cards.unused_card_points
+        self.prestige_points = cards.prestige_points
+        self.tycoon_needs, self.tycoon_points = cards.tycoon_needs, cards.tycoon_points
+        self.king_points = cards.king_points
+        self.architect = _numbers(_step(cards.architect_steps, n) for n in range(STEPS))
+        self.baron = _numbers(_step(cards.baron_steps, n) for n in range(STEPS))
+        self.end_unbuilt, self.end_score = variant.end_unbuilt, variant.end_score
+        self.idle_turns = variant.idle_rounds * rules.players
+        breaks = variant.tie_breaks
+        self.tie_breaks = _numbers(each is TieBreak.MOST_GOLD for each in breaks)
+
+
+def _check(rules: Rules) -> None:
+    atlas = rules.atlas
+    blocks = [block.bit_count() for block in atlas.blocks]
+    lots = [atlas.lots_under(block).bit_count() for block in atlas.blocks]
+    own = rules.own_tiles.bit_count()
+    gold = sum(tile.generation >= Generation.GOLD for tile in rules.tiles)
+    fits = (
+        len(blocks) <= BLOCKS
+        and max(blocks) <= _WORD
+        and max(lots) <= _HALF_WORD
+        and KINDS_OF_CARDS <= KINDS
+        and len(atlas.lots) <= CARDS
+        and len(rules.tiles) <= _WORD
+        and own + 2 <= BUILDINGS
+        and own + 2 < STEPS
+        and gold <= PRESTIGES
+        and len(rules.table.all) + len(atlas.lots) + 2 <= MOVES
+        and len(atlas.streets) < _HALF_WORD - 1
+    )
+    if not fits:
+        raise TooLarge("the board or the set of tiles is too large for the kernel")
+
+
+def _step(steps: Iterable[tuple[int, int]], count: int) -> int:
+    return max((points for least, points in steps if count >= least), default=0)
+
+
+def _masks(values: Iterable[int]) -> "array[int]":
+    return array("Q", values)
+
+
+def _numbers(values: Iterable[int]) -> "array[int]":
+    return array("i", values)
