@@ -1,5 +1,9 @@
 """What the compiler provides, for the kernel where it is not compiled."""
 
+from math import exp as exp
+from math import log as log
+from math import sqrt as sqrt
+
 from ny1901.fast.state import *  # noqa: F403
 from ny1901.fast.state import State as State
 

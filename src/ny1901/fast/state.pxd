@@ -9,6 +9,7 @@ cdef enum:
     PRESTIGES = 16
     MARKET = 4
     MOVES = 8192
+    DEEPEST = 500
 
 cdef enum:
     BOOM = 1

@@ -14,6 +14,7 @@ BUILDINGS: Final = 40
 PRESTIGES: Final = 16
 MARKET: Final = 4
 MOVES: Final = 8192
+DEEPEST: Final = 500
 
 BOOM: Final = 1
 SHIFT: Final = 2

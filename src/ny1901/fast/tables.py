@@ -73,6 +73,12 @@ class Tables:
             inside[rules.block_of[n]].index(n) for n in range(len(atlas.lots))
         )
         self.lot_cells = _masks(local(lot.cells) for lot in atlas.lots)
+        self.lot_around = _masks(local(atlas.around(lot.cells) & atlas.squares) for lot in atlas.lots)
+        self.lot_streets = _numbers(
+            sum(1 << n for n, street in enumerate(atlas.streets) if street.squares & lot.cells)
+            for lot in atlas.lots
+        )
+        self.block_squares = _masks((1 << len(cells)) - 1 for cells in squares)
         kinds = range(KINDS_OF_CARDS)
         lots_of = [list(bits(atlas.lots_of_kind[kind])) for kind in kinds]
         self.kind_first = _numbers(min(lots, default=0) for lots in lots_of)
@@ -92,6 +98,8 @@ class Tables:
         self.bronze, self.silver, self.gold = (
             int(each) for each in (Generation.BRONZE, Generation.SILVER, Generation.GOLD)
         )
+        dearest = sorted(range(len(tiles)), key=lambda number: -tiles[number].points)
+        self.dearest = _numbers(dearest)
         self.level_tiles = _masks(level.tiles for level in rules.levels)
         self.level_reach = _numbers(level.reach for level in rules.levels)
         self.legendaries = rules.legendaries
