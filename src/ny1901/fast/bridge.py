@@ -38,7 +38,7 @@ def load(kernel: Kernel, state: State) -> Position:
     kinds = [atlas.lots_of_kind[kind] for kind in range(KINDS_OF_CARDS)]
     free = [(lots & state.free_lots) >> tables.kind_first[k] for k, lots in enumerate(kinds)]
     players = [_player_words(tables, player) for player in state.players]
-    position = Position(kernel)
+    position = kernel.position()
     position.write(
         {
             **{key: [words[key] for words in players] for key in players[0]},

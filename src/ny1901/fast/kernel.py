@@ -113,6 +113,10 @@ class Kernel:
         self.end_unbuilt, self.end_score = tables.end_unbuilt, tables.end_score
         self.idle_turns = tables.idle_turns
 
+    def position(self):
+        """An empty table; ``bridge.load`` lays it."""
+        return Position(self)
+
     # -------------------------------------------------------------- legal moves
 
     def on_hand(self, s):

@@ -1,0 +1,74 @@
+"""The kernel agrees with the engine, step by step, compiled and plain."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ny1901.engine.chance import seeded
+from ny1901.fast import state as plain
+from ny1901.fast.tables import TooLarge, Tables
+from tests.fast.walking import GAMES, kernel_for, plain_kernel, walk, walk_game, wild_state
+from tests.play import TABLES, opening, rules_for
+from tests.property.samples import RELAXED
+
+
+@pytest.mark.parametrize("part", range(20))
+def test_the_kernel_walks_with_the_engine(part: int) -> None:
+    """300 games at all tables with all options."""
+    for number in range(part * 15, part * 15 + 15):
+        walk_game(number)
+
+
+def test_every_table_is_walked() -> None:
+    assert len(GAMES) == 48
+    assert 20 * 15 >= len(GAMES)
+
+
+@pytest.mark.parametrize("number", range(0, 48, 5))
+def test_the_plain_kernel_walks_with_the_engine(number: int) -> None:
+    (variant, players), options = GAMES[number]
+    rules = rules_for(variant, players, options)
+    module = plain_kernel()
+    assert not module.COMPILED
+    kernel = module.Kernel(Tables(rules))
+    walk(rules, opening(rules, number), seeded(number), kernel)
+
+
+@settings(RELAXED, max_examples=200)
+@given(st.sampled_from(TABLES), st.integers(0, 2**32))
+def test_it_agrees_from_positions_no_game_has_seen(table: tuple[str, int], seed: int) -> None:
+    rules = rules_for(*table)
+    chance = seeded(seed)
+
+    def draw(limit: int) -> int:
+        nonlocal chance
+        chance = seeded(chance)
+        return chance % limit
+
+    walk(rules, wild_state(rules, draw), seeded(seed + 1), kernel_for(rules))
+
+
+def test_the_two_descriptions_of_a_position_are_the_same() -> None:
+    """state.py for plain Python and state.pxd for the compiler name the same things."""
+    text = (Path(plain.__file__).parent / "state.pxd").read_text()
+    numbers = {name: int(value, 0) for name, value in re.findall(r"^    ([A-Z_]+) = (\w+)$", text, re.M)}
+    assert numbers == {name: value for name, value in vars(plain).items() if name.isupper()}
+    struct = text.partition("ctypedef struct Words:")[2].partition("ctypedef")[0]
+    fields = re.findall(r"^    [A-Za-z ]+? (\w+)((?:\[\w+\])*)$", struct, re.M)
+    state = plain.State()
+    assert sorted(name for name, _ in fields) == sorted(plain.State.__slots__)
+    for name, sizes in fields:
+        found = getattr(state, name)
+        for size in re.findall(r"\w+", sizes):
+            assert len(found) == numbers[size]
+            found = found[0]
+        assert found == 0
+
+
+def test_a_board_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ny1901.fast.tables.BLOCKS", 11)
+    with pytest.raises(TooLarge, match="too large"):
+        Tables(rules_for())
