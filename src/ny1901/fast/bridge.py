@@ -1,11 +1,14 @@
 """Between the engine's values and the kernel's numbers: positions and moves, both ways."""
 
+from collections import Counter
+
 from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, ShiftMarket
 from ny1901.engine.names import KINDS as KINDS_OF_CARDS
 from ny1901.engine.names import District
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import Player, Setup, State, Trigger, Turn
+from ny1901.engine.views import View
 from ny1901.fast.kernel import Kernel, Position
 from ny1901.fast.state import (
     ACQUIRE,
@@ -62,6 +65,15 @@ def load(kernel: Kernel, state: State) -> Position:
         }
     )
     return position
+
+
+def load_view(kernel: Kernel, view: View) -> Position:
+    """The kernel's position for what a seat sees; what is face down is put in a plain order."""
+    state = view.state
+    bottom = [kind for group in state.buried for kind in group]
+    above = Counter({kind: count for kind, count in enumerate(view.to_come)}) - Counter(bottom)
+    deck = (*sorted(above.elements()), *bottom)
+    return load(kernel, state._replace(deck=deck, chance=0))
 
 
 def unload(position: Position) -> State:

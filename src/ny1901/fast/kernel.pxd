@@ -63,6 +63,7 @@ cdef class Kernel:
     cdef int tycoon(self, State s, int seat) noexcept nogil
     cdef int of_generation(self, State s, int seat, int generation) noexcept nogil
     cdef int winners(self, State s) noexcept nogil
+    cdef Mask land_digest(self, State s) noexcept nogil
     cdef Mask digest(self, State s) noexcept nogil
     cdef int playout(self, State s, Chance chance) noexcept nogil
 

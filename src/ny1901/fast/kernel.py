@@ -660,8 +660,8 @@ class Kernel:
 
     # -------------------------------------------------------------- hashes and games
 
-    def digest(self, s):
-        """A number that differs for different positions, as good as surely."""
+    def land_digest(self, s):
+        """A number that differs for different land, points and turns, as good as surely."""
         found: Mask = 0x1901
         seat: cython.int
         n: cython.int
@@ -677,23 +677,10 @@ class Kernel:
             for n in range(s.prestiges[seat]):
                 found = mixed(found ^ s.prestige[seat][n])
             found = mixed(found ^ s.unbuilt[seat])
-            found = mixed(
-                found
-                ^ cython.cast(
-                    Mask,
-                    s.score[seat] << 16 | s.workers[seat] << 8 | s.cards[seat] << 4 | s.prestiges[seat],
-                )
-            )
-        for n in range(MARKET):
-            found = mixed(found ^ cython.cast(Mask, s.market[n] + 1))
-        for n in range(s.deck_size):
-            found = mixed(found ^ s.deck[n])
-        for n in range(s.groups):
-            found = mixed(found ^ s.buried[n])
-        found = mixed(found ^ s.chance)
+            found = mixed(found ^ cython.cast(Mask, s.score[seat] << 16 | s.workers[seat] << 8))
+            found = mixed(found ^ cython.cast(Mask, s.cards[seat] << 4 | s.prestiges[seat]))
         found = mixed(found ^ s.legendaries)
         found = mixed(found ^ cython.cast(Mask, s.number << 8 | s.idle))
-        found = mixed(found ^ cython.cast(Mask, s.streets << 8 | s.challenge << 4 | s.first))
         return mixed(
             found
             ^ cython.cast(
@@ -705,11 +692,24 @@ class Kernel:
                 | s.built << 9
                 | s.rebuilt << 12
                 | s.triggered << 13
-                | s.over << 14
-                | s.trigger << 15
-                | s.reason << 19
-                | s.deck_size << 21,
+                | s.over << 14,
             )
+        )
+
+    def digest(self, s):
+        """A number that differs for different positions, as good as surely."""
+        found: Mask = self.land_digest(s)
+        n: cython.int
+        for n in range(MARKET):
+            found = mixed(found ^ cython.cast(Mask, s.market[n] + 1))
+        for n in range(s.deck_size):
+            found = mixed(found ^ s.deck[n])
+        for n in range(s.groups):
+            found = mixed(found ^ s.buried[n])
+        found = mixed(found ^ s.chance)
+        found = mixed(found ^ cython.cast(Mask, s.streets << 8 | s.challenge << 4 | s.first))
+        return mixed(
+            found ^ cython.cast(Mask, s.trigger << 16 | s.reason << 12 | s.deck_size << 4 | s.groups)
         )
 
     def playout(self, s, chance):
@@ -772,6 +772,16 @@ class Position:
     def seat(self):
         """Whose turn it is."""
         return self.state.seat
+
+    @property
+    def turn(self):
+        """The number of the turn."""
+        return self.state.number
+
+    @property
+    def land(self):
+        """A number for the position without what chance decides: the market and what is to come."""
+        return self.kernel.land_digest(self.state)
 
     @property
     def over(self):

@@ -1,4 +1,4 @@
-from ny1901.fast.kernel cimport Chance, Kernel, Moves
+from ny1901.fast.kernel cimport Chance, Kernel, Moves, Position
 from ny1901.fast.state cimport Mask, State
 
 cdef enum:

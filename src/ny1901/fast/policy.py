@@ -291,3 +291,41 @@ class Policy:
             played += 1
             n = self.kernel.legal(s, moves)
         return played
+
+    def features(self, position):
+        """What is seen in each legal move, for learning: ``{move: features}``."""
+        moves: cython.int[MOVES]
+        seen: cython.float[FEATURES]
+        n: cython.int
+        i: cython.int
+        j: cython.int
+        at: Position = position
+        if not cython.compiled:
+            moves, seen = [0] * MOVES, [0.0] * FEATURES
+        n = self.kernel.legal(at.state, moves)
+        found = {}
+        for i in range(n):
+            self.look(at.state, moves[i], n, seen)
+            found[moves[i]] = [seen[j] for j in range(FEATURES)]
+        return found
+
+    def choose(self, position, seed: Mask, sharpness: cython.float):
+        """Draw one of the legal moves, the better ones more likely; the sharper the more so."""
+        moves: cython.int[MOVES]
+        logits: cython.float[MOVES]
+        n: cython.int
+        i: cython.int
+        best: cython.int = 0
+        most: cython.float = -1e30
+        value: cython.float
+        at: Position = position
+        if not cython.compiled:
+            moves, logits = [0] * MOVES, [0.0] * MOVES
+        n = self.kernel.legal(at.state, moves)
+        self.weigh(at.state, moves, n, logits)
+        for i in range(n):
+            seed = mixed(seed + i)
+            value = sharpness * logits[i] + self.noises[seed & (NOISES - 1)]
+            if value > most:
+                most, best = value, i
+        return moves[best]

@@ -6,7 +6,7 @@ cdef class Search:
     cdef readonly Kernel kernel
     cdef readonly Policy policy
     cdef Position root, work
-    cdef readonly int size, nodes, simulations
+    cdef readonly int size, nodes, top
     cdef double exploration, first_play, win_share, margin, temperature
     cdef Mask chance[1]
     cdef int* visits

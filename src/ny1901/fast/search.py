@@ -19,6 +19,7 @@ else:
     from ny1901.fast.plain import *
 
 _KINDS_OF_MOVES = 8
+_FARTHEST = 30
 
 
 class Search:
@@ -55,7 +56,7 @@ class Search:
             self.chance, self.path = [0], [0] * (DEEPEST + 2)
         self.chance[0] = seed
         self.stamps = 0
-        self.nodes = 0
+        self.top = self.nodes = 0
 
     def __dealloc__(self):
         """Give the memory back."""
@@ -72,22 +73,49 @@ class Search:
     def begin(self, position):
         """Start a new tree; the deck of the position only says which cards lie where unseen."""
         self.root.take(position)
-        self.nodes = 0
-        self.simulations = 0
+        self.top = self.nodes = 0
         self.new_node(-1, 0)
+
+    def follow(self, position):
+        """Go on in the tree if the position was foreseen there, else start a new one."""
+        found = -1
+        if self.nodes and self.nodes < self.size // 2:
+            found = self.seek(self.root.copy(), self.top, position, 0)
+        if found < 0:
+            self.begin(position)
+        else:
+            self.root.take(position)
+            self.top = found
+
+    def seek(self, at, node, wanted, depth):
+        """The node below this one whose land, points and turn are as wanted; -1 if there is none."""
+        while at.turn < wanted.turn and len(legal := at.legal()) == 1:
+            at.apply(legal[0])
+        if at.turn > wanted.turn or depth > _FARTHEST:
+            return -1
+        if at.land == wanted.land:
+            return node
+        kid: cython.int = self.child[node]
+        while kid:
+            after = at.copy()
+            after.apply(self.move[kid])
+            found = self.seek(after, kid, wanted, depth + 1)
+            if found >= 0:
+                return found
+            kid = self.sibling[kid]
+        return -1
 
     def run(self, times: cython.int):
         """Play so many games on; other threads may work meanwhile."""
         with cython.nogil:
             for _ in range(times):
                 self.simulate()
-        self.simulations += times
 
     def moves(self):
         """The tried moves: ``(move, visits, results by seat, wins by seat)``, most visited first."""
         found = []
         seats = range(self.kernel.players)
-        node: cython.int = self.child[0]
+        node: cython.int = self.child[self.top]
         while node:
             n = self.visits[node]
             value = [self.value[SEATS * node + seat] / n for seat in seats]
@@ -99,12 +127,12 @@ class Search:
     def simulate(self):
         """One game: down the tree, one new node, and on by the policy; then remember how it ended."""
         s: State = self.work.state
-        node: cython.int = 0
+        node: cython.int = self.top
         depth: cython.int = 0
         before: cython.int
         duplicate(self.root.state, s)
         self.deal(s)
-        self.path[0] = 0
+        self.path[0] = node
         while not s.over and depth < DEEPEST:
             before = self.nodes
             node = self.select(s, node)

@@ -1,0 +1,75 @@
+"""The bot that looks ahead: thousands of games played on from the position, see ``fast/search.py``."""
+
+import time
+from functools import lru_cache
+from typing import NamedTuple
+
+from ny1901.bots.base import Bot
+from ny1901.bots.tunables import TUNED, Tunables
+from ny1901.bots.weights import WEIGHTS
+from ny1901.engine.chance import seeded
+from ny1901.engine.moves import Move
+from ny1901.engine.rules import Rules
+from ny1901.engine.views import View
+from ny1901.fast.bridge import load_view, make_kernel, move_of
+from ny1901.fast.policy import Policy
+from ny1901.fast.search import Search
+
+_AT_ONCE = 32
+
+
+class Budget(NamedTuple):
+    """How long to think about a move: so many games, or so many seconds, whichever comes first."""
+
+    games: int = 1_000_000
+    seconds: float = 3600.0
+
+
+class Option(NamedTuple):
+    """A move as the search sees it."""
+
+    move: Move
+    games: int
+    """How often it was tried."""
+    win_chances: tuple[float, ...]
+    """By seat."""
+
+
+class SearchBot(Bot):
+    """Thinks within a budget; keeps its tree from move to move."""
+
+    def __init__(self, seed: int, budget: Budget, tunables: Tunables = TUNED) -> None:
+        """Equal seeds play equally if the budget is a number of games."""
+        self._seed = seeded(seed)
+        self._budget = budget
+        self._tunables = tunables
+        self._search: Search | None = None
+
+    def choose(self, rules: Rules, view: View) -> Move:
+        """The move tried most often."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return self.think(rules, view)[0].move
+
+    def think(self, rules: Rules, view: View) -> list[Option]:
+        """All moves worth a try, the best first."""
+        kernel = kernel_of(rules)
+        search = self._search
+        if search is None or search.kernel is not kernel:
+            policy = Policy(kernel, WEIGHTS)
+            search = Search(policy, self._tunables, self._tunables.nodes, self._seed)
+            self._search = search
+        search.follow(load_view(kernel, view))
+        end = time.perf_counter() + self._budget.seconds
+        left = self._budget.games
+        while left > 0 and time.perf_counter() < end:
+            search.run(min(_AT_ONCE, left))
+            left -= _AT_ONCE
+        return [
+            Option(move_of(kernel, number), visits, tuple(wins))
+            for number, visits, _, wins in search.moves()
+        ]
+
+
+kernel_of = lru_cache(maxsize=8)(make_kernel)
+"""The kernel for some rules, made once."""
