@@ -56,9 +56,9 @@ export class Connection {
     return true;
   }
 
-  /** Send a question; without a connection it is dropped. */
-  ask(message: Extract<ClientMessage, { type: 'ask' }>): void {
-    this.send(message);
+  /** Send a question, if there is a line; it is not sent again. */
+  ask(message: Extract<ClientMessage, { type: 'ask' }>): boolean {
+    return this.send(message);
   }
 
   /** The network is back: don't wait any longer. */
@@ -116,8 +116,10 @@ export class Connection {
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
-  private send(message: ClientMessage): void {
-    if (this.socket && this.line === 'open') this.socket.send(JSON.stringify(message));
+  private send(message: ClientMessage): boolean {
+    if (!this.socket || this.line !== 'open') return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 
   /** Something was heard; ask again after a while, and give the socket up if nothing comes. */

@@ -113,8 +113,8 @@ export const en = {
   'asks.giveup': 'You are stuck: pick one of your lots with a worker to give it up.',
   'asks.giveup_sure': 'Give up {lot}? Its card goes under the future market, and the turn ends.',
   'asks.tile_place': 'Pick a square for {tile}.',
-  'asks.tile_locked': '{tile} is locked: {points} to go. Try a square to see what it needs.',
-  'asks.tile_nowhere': '{tile} fits nowhere now. Try a square to see why.',
+  'asks.tile_locked': '{tile} is locked: {points} to go.',
+  'asks.tile_nowhere': '{tile} fits nowhere now.',
   'asks.checking': 'Not here…',
   'asks.grab_lot': 'Land Grab: pick one more lot of 2 squares.',
   'asks.boom_tile': 'Construction Boom: pick a tile to build once more.',
@@ -135,6 +135,8 @@ export const en = {
   'ghost.tools': 'The tile in hand',
 
   'turn.end': 'End turn',
+  'turn.end.asking': 'The turn can’t be ended yet.',
+  'turn.end.not_yours': 'It is not your turn, so there is nothing to end.',
   'turn.undo': 'Undo',
   'turn.undo.last': 'Take the last step back (U)',
   'turn.giveup': 'Give up {lot}',
@@ -171,6 +173,8 @@ export const en = {
   'card.not_now': 'Not now.',
   'card.play': 'Play it',
   'card.used': 'played',
+  'card.gone': '{card}, played',
+  'card.played': 'It has been played.',
   'cards.title': 'Action cards',
   'cards.none': 'This game is played without action cards.',
 
