@@ -131,6 +131,7 @@ export const en = {
   'ghost.confirm.rebuild': 'Rebuild',
   'ghost.turn': 'Turn ({key})',
   'ghost.flip': 'Flip ({key})',
+  'ghost.same': 'This tile looks the same whichever way it is turned.',
   'ghost.away': 'Put back (Esc)',
   'ghost.tools': 'The tile in hand',
 
