@@ -116,6 +116,7 @@ def _config(url: str) -> uvicorn.Config:
         access_log=False,
         proxy_headers=True,
         ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,  # it would cost a quarter of a megabyte for each socket
         ws_ping_interval=_PING_EVERY,
         ws_ping_timeout=_PONG_WITHIN,
         timeout_graceful_shutdown=_STOP_WITHIN,

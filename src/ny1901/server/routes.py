@@ -43,7 +43,7 @@ from ny1901.texts import LANGUAGES, Texts
 router = APIRouter(prefix="/api")
 
 LARGEST_FRAME = 8 * 1024
-MOST_MESSAGES = 300
+MOST_MESSAGES = 100
 """So many messages a socket may send in twenty seconds."""
 _IN_SECONDS = 20.0
 _MESSAGES: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)

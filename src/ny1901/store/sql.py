@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Insert, RowMapping, Select, insert, select, update
+from sqlalchemy import Connection, Insert, RowMapping, Select, bindparam, insert, select, update
 from sqlalchemy.dialects import sqlite
 
 from ny1901.store.base import Appended, Draft, Entry, Gone, Row, Stale
@@ -21,6 +21,18 @@ from ny1901.store.opening import open_database
 from ny1901.store.schema import commands, entries, tables, visitors
 
 _LARGEST_GROUP = 256
+
+# Said at every move, so written down once: putting a statement together takes longer than obeying it.
+_NEW_ENTRIES = insert(entries)
+_NEW_COMMANDS = insert(commands)
+_NEW_LOOKS = (
+    update(tables)
+    .where(tables.c.table == bindparam("of_table"), tables.c.version == bindparam("of_version"))
+    .values({each.name: bindparam(each.name) for each in tables.c if each.name != "table"})
+)
+_VERSION_OF_COMMAND = select(commands.c.version).where(
+    commands.c.table == bindparam("of_table"), commands.c.command == bindparam("of_command")
+)
 
 
 class _Append(NamedTuple):
@@ -142,7 +154,9 @@ class SqlStore:
         answers: list[tuple[_Append, Appended | Exception]] = []
         try:
             with self.engine.begin() as connection:
-                answers = [(each, _appended(connection, each)) for each in group]
+                together = _Group(connection)
+                answers = [(each, together.add(each)) for each in group]
+                together.write()
         except Exception as error:  # the disk is full, the database gone: nobody was told yes
             if len(group) > 1:
                 for each in group:
@@ -153,39 +167,53 @@ class SqlStore:
             each.loop.call_soon_threadsafe(_tell, each.answer, answer)
 
 
-def _appended(connection: Connection, wish: _Append) -> Appended | Exception:
-    """Write one wish inside the transaction of its group; objections write nothing."""
-    row, now = wish.row, time.time()
-    obeyed = _obeyed(connection, wish)
-    if obeyed is not None:
-        return obeyed
-    after = row._replace(version=row.version + len(wish.drafts), changed=now)
-    if not _claimed(connection, row.version, after):
-        return _obeyed(connection, wish) or Stale(_version(connection, row.table))
-    connection.execute(
-        insert(entries),
-        [
+class _Group:
+    """What waits together is written together: rows of tables one by one, all else in one go each."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._entries: list[dict[str, object]] = []
+        self._commands: list[dict[str, object]] = []
+        self._obeyed: dict[tuple[str, str], int] = {}
+
+    def add(self, wish: _Append) -> Appended | Exception:
+        """Take one wish; objections write nothing."""
+        row, now = wish.row, time.time()
+        repeated = self._repeated(wish)
+        if repeated is not None:
+            return repeated
+        after = row._replace(version=row.version + len(wish.drafts), changed=now)
+        if not _claimed(self._connection, row.version, after):
+            return self._repeated(wish) or Stale(_version(self._connection, row.table))
+        self._entries += [
             {"table": row.table, "version": row.version + n, "kind": d.kind, "body": d.body, "at": now}
             for n, d in enumerate(wish.drafts, start=1)
-        ],
-    )
-    if wish.command is not None:
-        connection.execute(
-            insert(commands).values(table=row.table, command=wish.command, version=after.version)
-        )
-    _remember(connection, row.table, wish.visitors)
-    return Appended(after.version, repeated=False)
+        ]
+        if wish.command is not None:
+            self._obeyed[row.table, wish.command] = after.version
+            self._commands.append(
+                {"table": row.table, "command": wish.command, "version": after.version}
+            )
+        _remember(self._connection, row.table, wish.visitors)
+        return Appended(after.version, repeated=False)
 
+    def write(self) -> None:
+        """Write what was taken."""
+        if self._entries:
+            self._connection.execute(_NEW_ENTRIES, self._entries)
+        if self._commands:
+            self._connection.execute(_NEW_COMMANDS, self._commands)
 
-def _obeyed(connection: Connection, wish: _Append) -> Appended | None:
-    """The answer to a command that was obeyed before."""
-    if wish.command is None:
-        return None
-    known = select(commands.c.version).where(
-        commands.c.table == wish.row.table, commands.c.command == wish.command
-    )
-    version = connection.execute(known).scalar()
-    return None if version is None else Appended(version, repeated=True)
+    def _repeated(self, wish: _Append) -> Appended | None:
+        """The answer to a command that was obeyed before."""
+        if wish.command is None:
+            return None
+        table, command = wish.row.table, wish.command
+        version = self._obeyed.get((table, command))
+        if version is None:
+            known = {"of_table": table, "of_command": command}
+            version = self._connection.execute(_VERSION_OF_COMMAND, known).scalar()
+        return None if version is None else Appended(version, repeated=True)
 
 
 def _claimed(connection: Connection, expected: int, after: Row) -> bool:
@@ -196,8 +224,9 @@ def _claimed(connection: Connection, expected: int, after: Row) -> bool:
     """
     looks = after._asdict()
     if expected:
-        old = (tables.c.table == after.table, tables.c.version == expected)
-        return connection.execute(update(tables).where(*old).values(**looks)).rowcount == 1
+        del looks["table"]
+        old = {"of_table": after.table, "of_version": expected}
+        return connection.execute(_NEW_LOOKS, looks | old).rowcount == 1
     counted = connection.execution_options(preserve_rowcount=True)
     return counted.execute(_insert_if_new(connection.dialect.name), looks).rowcount == 1
 
