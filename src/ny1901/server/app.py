@@ -14,7 +14,7 @@ from ny1901 import __version__
 from ny1901.server.bot_runner import DELAY, BotRunner
 from ny1901.server.hub import PATIENCE, Hub
 from ny1901.server.pages import pages
-from ny1901.server.routes import MOST_MESSAGES, language_of, router
+from ny1901.server.routes import MOST_MESSAGES, language_of, play_route, router
 from ny1901.server.service import Service
 from ny1901.server.troubles import Objection
 from ny1901.store import SqlStore
@@ -52,6 +52,7 @@ def make_app(
 
     app = FastAPI(title="New York 1901", version=__version__, lifespan=lifespan)
     app.include_router(router)
+    app.router.routes.append(play_route)
     app.include_router(pages)
     app.add_exception_handler(Objection, _objection)
     app.add_exception_handler(RequestValidationError, _malformed)

@@ -9,6 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Header, Path, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.responses import PlainTextResponse
 from pydantic import TypeAdapter, ValidationError
+from starlette.routing import WebSocketRoute
 
 from ny1901.bots import BOTS
 from ny1901.content import VARIANTS
@@ -164,18 +165,13 @@ async def record(name: str, tables: Tables) -> PlainTextResponse:
     return PlainTextResponse(write_record(table.running), headers=headers)
 
 
-@router.websocket("/tables/{name}/play")
-async def play(
-    socket: WebSocket,
-    name: str,
-    language: str = "",
-    accept_language: Annotated[str | None, Header()] = None,
-) -> None:
+async def play(socket: WebSocket) -> None:
     """One client's connection to one table."""
     service: Service = socket.app.state.service
     hub: Hub = socket.app.state.hub
     token = token_of(socket)
-    tongue = spoken(language, accept_language)
+    name, wished = socket.path_params["name"], socket.query_params.get("language", "")
+    tongue = spoken(wished, socket.headers.get("accept-language"))
     client = Client(visitor_of(token) if token else fresh_token(), tongue)
     await socket.accept()
     try:
@@ -194,10 +190,14 @@ async def play(
         sender.cancel()
 
 
+play_route = WebSocketRoute("/api/tables/{name}/play", play)
+"""The door to a table; without FastAPI's help, which would weigh ten kilobytes for each socket."""
+
+
 async def _send(socket: WebSocket, client: Client) -> None:
     """Send what waits, in order."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (text := await client.waiting.get()) is not None:
+        while (text := await client.next()) is not None:
             await socket.send_text(text)
         await socket.close(1013)
 
