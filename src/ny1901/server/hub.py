@@ -19,7 +19,7 @@ from ny1901.server.table import Looks, Table, looks_of
 from ny1901.server.telling import Telling
 from ny1901.store import Row
 
-_MOST_WAITING = 100
+_MOST_WAITING = 250
 PATIENCE = 60.0
 """Seconds an absent player's turn is waited for before the others may choose."""
 

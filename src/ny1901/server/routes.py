@@ -44,6 +44,8 @@ from ny1901.texts import LANGUAGES, Texts
 router = APIRouter(prefix="/api")
 
 LARGEST_FRAME = 8 * 1024
+SLOWEST = 10.0
+"""Seconds a client may take to accept a message before it is taken for gone."""
 MOST_MESSAGES = 100
 """So many messages a socket may send in twenty seconds."""
 _IN_SECONDS = 20.0
@@ -182,6 +184,7 @@ async def play(socket: WebSocket) -> None:
         await socket.close(4404)
         return
     sender = asyncio.create_task(_send(socket, client))
+    sender.add_done_callback(lambda done: hub.exit(table, client))
     try:
         await hub.enter(table, client)
         await _listen(socket, service, hub, table, client, socket.app.state.most_messages)
@@ -196,9 +199,10 @@ play_route = WebSocketRoute("/api/tables/{name}/play", play)
 
 async def _send(socket: WebSocket, client: Client) -> None:
     """Send what waits, in order."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         while (text := await client.next()) is not None:
-            await socket.send_text(text)
+            async with asyncio.timeout(SLOWEST):
+                await socket.send_text(text)
         await socket.close(1013)
 
 
@@ -238,8 +242,9 @@ async def _obey(service: Service, hub: Hub, name: str, client: Client, text: str
             case Ask():
                 client.tell(await _answer(service, name, client, message))
             case Absent():
-                if not hub.may_choose(await service.table(name)):
-                    raise Objection("player_present")
+                table = await service.table(name)
+                if message.id not in table.commands and not hub.may_choose(table):
+                    raise Objection("player_present", version=table.version)
                 version = await service.absent(
                     name, client.visitor, message.id, message.version, message.choice
                 )
