@@ -1,0 +1,109 @@
+"""A thousand tries at what is not allowed: each is told why, in the words of the rule, at once."""
+
+import random
+import re
+from collections import Counter
+from statistics import median, quantiles
+
+import pytest
+from playwright.sync_api import Browser
+
+from ny1901.engine.refusals import Code
+from ny1901.texts import Texts
+from tests.browser.conftest import Server
+from tests.browser.watching import VARIANTS, Hand, Json, Watched, card_of, cells_of, lay
+
+TABLES, TRIES = 18, 28
+"""Twice so many tables with so many tries each: more than a thousand in all."""
+SOON = 100
+"""Milliseconds."""
+RULES = {code.label: code.rule for code in Code}
+
+
+def pattern(code: str) -> re.Pattern[str]:
+    """What the catalogue's sentence for a code looks like, whatever it is filled with."""
+    catalogue = Texts().say(f"refusal.{code}", **dict.fromkeys(PARAMS, "\0"))
+    return re.compile(".+".join(map(re.escape, catalogue.split("\0"))) + re.escape(f" ({RULES[code]})"))
+
+
+PARAMS = (
+    "lots seat district size tile built generation needs has fields ground old old_generation old_size"
+).split()
+
+
+def tile_try(hand: Hand, chance: random.Random) -> Json:
+    """A tile over a square on which it can't stand, by mouse, finger or keys, perhaps turned."""
+    player = hand.view["players"][hand.view["seat"]]
+    tile = chance.choice(player["unbuilt"])
+    wrong = land(hand) - {
+        cell for move in hand.legal if move.split()[1:2] == [tile] for cell in move.split()[2:]
+    }
+    how = chance.choice(("hover", "click", "tap", "focus"))
+    return {"how": how, "cell": chance.choice(sorted(wrong)), "take": f"button[data-tile={tile}]", "tile": tile}
+
+
+def lot_try(hand: Hand, chance: random.Random) -> Json:
+    """A lot that can't be had, with a card in hand or with none."""
+    stuck = any(move.startswith("giveup ") for move in hand.legal)
+    verb, take = "giveup" if stuck else "acquire", None
+    if chance.random() < 0.5:
+        take = f"[data-card={chance.choice([each for each in hand.view['market'] if each])}]"
+    elif "land_grab" in hand.view["players"][hand.view["seat"]]["cards"]:
+        verb, take = "grab", "[data-action=land_grab]"
+    wrong = {lot["name"] for lot in hand.board["lots"] if f"{verb} {lot['name']}" not in hand.legal}
+    lot = chance.choice(sorted(wrong))
+    how = chance.choice(("click", "tap", "enter"))
+    cell = chance.choice(sorted(cells_of(hand.board, {lot})))
+    return {"how": how, "cell": cell, "take": take, "move": f"{verb} {lot}"}
+
+
+def land(hand: Hand) -> set[str]:
+    return {cell for lot in hand.board["lots"] for cell in lot["cells"]}
+
+
+def check(wish: Json, found: Json, answers: Json, hand: Hand) -> str:
+    """The sentence is the one of the engine's code for this very try, seen and heard."""
+    if "tile" in wish:
+        assert not found["ghost"]["ok"]
+        assert wish["cell"] in found["ghost"]["cells"]
+        covered = set(found["ghost"]["cells"])
+        asked = [
+            move
+            for move in answers
+            if move.split()[1:2] == [wish["tile"]] and set(move.split()[2:]) == covered
+        ]
+    else:
+        asked = [wish["move"]]
+    assert len(asked) == 1, (wish, found, asked)
+    trouble = answers[asked[0]]["trouble"]
+    assert found["sentence"].lstrip("✗ ") == trouble["sentence"] == found["spoken"]
+    assert RULES[trouble["code"]] == trouble["rule"]
+    assert pattern(trouble["code"]).fullmatch(trouble["sentence"])
+    return str(trouble["code"])
+
+
+@pytest.mark.parametrize("half", [0, 1])
+def test_a_thousand_tries(browser: Browser, house: Server, half: int) -> None:
+    chance = random.Random(half)
+    codes: Counter[str] = Counter()
+    times: list[float] = []
+    with Watched(browser, house) as watched:
+        for number in range(TABLES):
+            seats, variant = 2 + number % 3, VARIANTS[number % 4]
+            with Hand(watched.context, house, lay(watched.context, house, ["here"] * seats, variant)) as hand:
+                hand.wander(chance, 4 * number)
+                if not hand.legal:
+                    continue
+                watched.visit(hand)
+                wishes = [
+                    (tile_try if chance.random() < 0.75 else lot_try)(hand, chance) for _ in range(TRIES)
+                ]
+                found: list[Json] = watched.ask("attempts(argument)", wishes)
+                answers: Json = watched.ask("answers")
+                for wish, each in zip(wishes, found, strict=True):
+                    codes[check(wish, each, answers, hand)] += 1
+                    times.append(each["took"])
+    assert codes.total() >= 500
+    assert len(codes) >= 10, codes
+    late = quantiles(times, n=20)[-1]
+    assert median(times) <= SOON, f"median {median(times):.0f} ms, one in twenty over {late:.0f} ms"
