@@ -107,3 +107,59 @@ def test_a_thousand_tries(browser: Browser, house: Server, half: int) -> None:
     assert len(codes) >= 10, codes
     late = quantiles(times, n=20)[-1]
     assert median(times) <= SOON, f"median {median(times):.0f} ms, one in twenty over {late:.0f} ms"
+
+
+def test_the_rule_of_a_reason_is_a_link_to_it(browser: Browser, house: Server) -> None:
+    with Watched(browser, house) as watched:
+        with Hand(watched.context, house, lay(watched.context, house, ["here", "here"])) as hand:
+            watched.visit(hand)
+            wish = {**tile_try(hand, random.Random(1)), "how": "click"}
+            found = watched.ask("attempts([argument])", wish)[0]
+        rule = found["sentence"].rpartition("(")[2].rstrip(")")
+        watched.page.locator(f".prompt :is(a, button)[data-rule='{rule}']").click()
+        watched.page.locator(f"[id={rule.lower().replace('.', '-')}]").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("card", "code"),
+    [
+        ("market_shift", "shift_only_first"),
+        ("construction_boom", "boom_needs_building"),
+        ("land_grab", "grab_comes_second"),
+    ],
+)
+def test_a_card_that_can_not_be_played_now(browser: Browser, house: Server, card: str, code: str) -> None:
+    """Taking an action card in hand is a try, too."""
+    with Watched(browser, house) as watched:
+        with Hand(watched.context, house, lay(watched.context, house, ["here", "here"])) as hand:
+            if card == "market_shift":
+                hand.play(next(move for move in hand.legal if move.startswith("acquire ")))
+            watched.visit(hand)
+        watched.page.locator(f"[data-action={card}]").click()
+        watched.page.locator(".prompt.refused").wait_for()
+        said = watched.ask("sentence()").lstrip("✗ ")
+        assert pattern(code).fullmatch(said), said
+        assert watched.ask("spoken()") == said
+
+
+def test_a_turn_that_can_not_end_yet(browser: Browser, house: Server) -> None:
+    with Watched(browser, house) as watched:
+        with Hand(watched.context, house, lay(watched.context, house, ["here", "here"])) as hand:
+            watched.visit(hand)
+        found = watched.ask("attempts([argument])", {"how": "key", "key": "e"})[0]
+        assert pattern("nothing_done").fullmatch(found["sentence"].lstrip("✗ "))
+
+
+def test_a_lot_of_another_card_than_the_one_in_hand(browser: Browser, house: Server) -> None:
+    """It could be had, but not with this card: the player is told which one it takes."""
+    with Watched(browser, house) as watched:
+        with Hand(watched.context, house, lay(watched.context, house, ["here", "here"])) as hand:
+            watched.visit(hand)
+        lots = [move.split()[1] for move in hand.legal if move.startswith("acquire ")]
+        card = next(each for each in hand.view["market"] if each)
+        other = next(lot for lot in lots if card_of(hand.board, lot)[0] != card[0])
+        district = next(lot["district"] for lot in hand.board["lots"] if lot["name"] == other)
+        page = watched.page
+        page.locator(f"[data-card={card}]").first.click()
+        page.locator(f"[data-cell={sorted(cells_of(hand.board, {other}))[0]}]").last.click(force=True)
+        page.locator("[data-testid=asks]").filter(has_text=district).wait_for()
