@@ -12,7 +12,7 @@
       channel.port2.postMessage(0);
     });
 
-  const onlooker = (window.onlooker = { version: -1, legal: [], sent: [], answers: {}, dragged: 0, reports: [] });
+  const onlooker = (window.onlooker = { version: -1, legal: [], sent: [], answers: {}, dragged: 0, pointed: 0, opened: 0, reports: [] });
 
   window.WebSocket = class extends Plain {
     constructor(...all) {
@@ -40,6 +40,14 @@
 
   addEventListener('securitypolicyviolation', (event) => onlooker.reports.push(`${event.violatedDirective} ${event.blockedURI}`));
   addEventListener('pointermove', (event) => (onlooker.dragged += event.buttons ? 1 : 0), true);
+
+  for (const kind of ['pointerdown', 'pointermove', 'touchstart', 'wheel']) addEventListener(kind, () => (onlooker.pointed += 1), true);
+
+  const showModal = HTMLDialogElement.prototype.showModal;
+  HTMLDialogElement.prototype.showModal = function (...all) {
+    onlooker.opened += 1;
+    showModal.apply(this, all);
+  };
 
   // ------------------------------------------------------------ looking
 
@@ -120,6 +128,23 @@
       mark: drawn.querySelector('.badge-mark').getAttribute('d'),
       culprits: [...drawn.querySelectorAll('.culprit')].map((each) => each.dataset.cell),
     };
+  };
+
+  // ------------------------------------------------------------ the focus
+
+  onlooker.active = () => document.activeElement ?? document.body;
+
+  /** What Tab stops at, in order. */
+  const stops = () =>
+    all('a[href], button, input, select, textarea, summary, [tabindex]').filter(
+      (each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility({ visibilityProperty: true }),
+    );
+
+  /** How many times Tab leads from one thing to another; if less than none, Shift+Tab does. */
+  onlooker.steps = (from, to) => {
+    const list = stops();
+    const here = from ? list.findIndex((each) => each.matches(from)) : list.indexOf(onlooker.active());
+    return list.findIndex((each) => each.matches(to)) - here;
   };
 
   onlooker.sentence = () => document.querySelector('[data-testid=asks]').textContent.trim();
