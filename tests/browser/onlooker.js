@@ -35,6 +35,7 @@
     if (message.type === 'answer') {
       const question = onlooker.sent.find((each) => each.id === message.id);
       if (question) onlooker.answers[question.move] = message;
+      onlooker.heard?.();
     }
   }
 
@@ -195,10 +196,12 @@
         watch.disconnect();
         fail(new Error(`no reason for ${JSON.stringify(wish)}: ${onlooker.sentence()} | ${onlooker.spoken()}`));
       }, 15000);
+      onlooker.heard = look;
       function look() {
         // there to be read, and said to those who listen
         const sentence = onlooker.sentence().replace(/^✗\s*/, '');
         if (!NUMBERED.test(sentence) || onlooker.spoken() !== sentence) return;
+        if (wish.move && !onlooker.answers[wish.move]) return;
         watch.disconnect();
         clearTimeout(patience);
         const took = performance.now() - began;

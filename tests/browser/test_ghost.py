@@ -194,7 +194,7 @@ def test_back_and_over(browser: Browser, house: Server) -> None:
 
 
 def test_honest(browser: Browser, house: Server) -> None:
-    """On every square: a legal place if there is one, with a tick; else hatched, with the culprits crossed out."""
+    """A legal place if there is one, with a tick; else hatched, with the culprits crossed out."""
     chance = random.Random(4)
     with Watched(browser, house) as watched:
         hand = ready_to_build(watched, house, seed=4)
@@ -219,7 +219,8 @@ def test_honest(browser: Browser, house: Server) -> None:
                     asked = next(
                         each["trouble"]
                         for move, each in watched.ask("answers").items()
-                        if set(move.split()[2:]) == set(found["ghost"]["cells"]) and move.split()[1] == tile
+                        if set(move.split()[2:]) == set(found["ghost"]["cells"])
+                        and move.split()[1] == tile
                     )
                     named = {
                         square
@@ -239,14 +240,17 @@ def test_honest(browser: Browser, house: Server) -> None:
 def test_above_the_finger(browser: Browser, house: Server, fits: bool) -> None:
     """A finger that leads the tile does not hide it; where it lets go, the tile stays."""
     with Watched(browser, house, phone=True) as watched:
-        page, hand = watched.page, ready_to_build(watched, house, seed=6)
+        page = watched.page
+        ready_to_build(watched, house, seed=6).close()
         page.get_by_role("button", name="Tiles", exact=True).tap()
         page.tap("button[data-tile].fits" if fits else "button[data-tile].idle")
         finger = page.context.new_cdp_session(page)
         board = page.locator(".board-picture").bounding_box()
         assert board
         x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] * 0.8
-        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        finger.send(
+            "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+        )
         for step in range(1, 12):
             at = {"x": x, "y": y - 12 * step}
             finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})

@@ -1,4 +1,4 @@
-"""The keyboard is enough: the board is a grid for those who listen, and a whole game needs no pointer."""
+"""The keyboard is enough: the board is a grid for those who listen, a whole game needs no pointer."""
 
 import random
 from pathlib import Path
@@ -25,13 +25,17 @@ def test_the_board_is_a_grid(browser: Browser, house: Server) -> None:
         told = cells.evaluate_all(
             """all => all.map(each => ({
                  cell: each.dataset.cell, label: each.getAttribute('aria-label'), stop: each.tabIndex,
-                 row: each.parentElement.getAttribute('aria-rowindex'), column: each.getAttribute('aria-colindex'),
+                 row: each.parentElement.getAttribute('aria-rowindex'),
+                 column: each.getAttribute('aria-colindex'),
                }))"""
         )
         assert {each["cell"] for each in told} == squares
         assert sum(each["stop"] == 0 for each in told) == 1
         for each in told:
-            cell, lot = each["cell"], next(lot for lot in hand.board["lots"] if each["cell"] in lot["cells"])
+            cell, lot = (
+                each["cell"],
+                next(lot for lot in hand.board["lots"] if each["cell"] in lot["cells"]),
+            )
             assert each["label"].startswith(f"{cell}: {lot['district']} lot {lot['name']}")
             assert (each["column"], each["row"]) == (str(ord(cell[0]) - 96), cell[1:])
 
@@ -46,7 +50,12 @@ def test_the_board_is_a_grid(browser: Browser, house: Server) -> None:
             assert page.locator("[role=gridcell][tabindex='0']").get_attribute("data-cell") == expected
         rows = sorted(squares, key=lambda cell: (int(cell[1:]), cell))
         row = [cell for cell in rows if cell[1:] == active()[1:]]
-        ends = (("Home", row[0]), ("End", row[-1]), ("Control+Home", rows[0]), ("Control+End", rows[-1]))
+        ends = (
+            ("Home", row[0]),
+            ("End", row[-1]),
+            ("Control+Home", rows[0]),
+            ("Control+End", rows[-1]),
+        )
         for key, expected in ends:
             page.keyboard.press(key)
             assert active() == expected
@@ -56,9 +65,10 @@ def test_the_board_is_a_grid(browser: Browser, house: Server) -> None:
 
 
 def test_every_square_can_be_reached(browser: Browser, house: Server) -> None:
-    """By arrows alone, from anywhere; the page moves as the test thinks, which the test above sees to."""
+    """By arrows alone; that the page moves as is thought here, the test above sees to."""
     with Watched(browser, house) as watched:
-        with Hand(watched.context, house, lay(watched.context, house, ["here", "here"])) as hand:
+        table = lay(watched.context, house, ["here", "here"])
+        with Hand(watched.context, house, table) as hand:
             squares = {cell for lot in hand.board["lots"] for cell in lot["cells"]}
     reached: set[str] = set()
     waiting = [min(squares)]

@@ -27,14 +27,18 @@ def check(lit: Json, board: Json, lots: set[str], squares: set[str]) -> None:
 
 def check_all(seen: Json, board: Json, legal: list[str]) -> None:
     moves = [move.split() for move in legal]
-    lots = {verb: {move[1] for move in moves if move[0] == verb} for verb in ("acquire", "grab", "giveup")}
+    lots = {
+        verb: {move[1] for move in moves if move[0] == verb} for verb in ("acquire", "grab", "giveup")
+    }
     placed = [move for move in moves if move[0] in ("build", "rebuild", "boom")]
     check(seen["nothing"], board, lots["acquire"] | lots["giveup"], set())
     for card in seen["cards"]:
         fitting = {lot for lot in lots["acquire"] if card_of(board, lot) == card["kind"]}
         check(card["lit"], board, fitting, set())
         assert card["dim"] == (bool(legal) and not fitting)
-    assert {tile for tile, each in seen["tiles"].items() if each["fits"]} == {move[1] for move in placed}
+    assert {tile for tile, each in seen["tiles"].items() if each["fits"]} == {
+        move[1] for move in placed
+    }
     for tile, each in seen["tiles"].items():
         squares = {cell for move in placed if move[1] == tile for cell in move[2:]}
         check(each["lit"], board, set(), squares)
@@ -73,7 +77,9 @@ def test_nothing_on_the_turn_of_another(browser: Browser, house: Server) -> None
     chance = random.Random(2)
     with Watched(browser, house) as anna, Watched(browser, house) as ben:
         table = lay(anna.context, house, ["here", "link"])
-        joined = ben.context.request.post(f"{house.address}/api/tables/{table}/join", data={"name": "Ben"})
+        joined = ben.context.request.post(
+            f"{house.address}/api/tables/{table}/join", data={"name": "Ben"}
+        )
         assert joined.ok
         with Hand(anna.context, house, table) as first, Hand(ben.context, house, table) as second:
             anna.visit(first)

@@ -1,4 +1,4 @@
-"""Whole games of two and of four: people at one screen, people elsewhere and bots; no drag, no dialog."""
+"""Whole games of two and of four: people at one screen and elsewhere, bots; no drag, no dialog."""
 
 import random
 from pathlib import Path

@@ -38,7 +38,7 @@ def take_back(watched: Watched, hand: Hand, by_key: bool) -> None:
 
 
 def says_why(watched: Watched, reason: str) -> None:
-    """Disabled, and the reason is told to the pointer, to those who listen, and to those who press it."""
+    """Disabled; the reason is told to the pointer, to those who listen and to those who press it."""
     page = watched.page
     button = page.locator("[data-testid=undo]")
     assert not enabled(watched)

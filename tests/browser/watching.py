@@ -17,7 +17,16 @@ Json = dict[str, Any]
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=360, height=640)
 COOKIE = "ny1901_visitor"
-WEIGHTS = {"build": 6, "rebuild": 4, "acquire": 6, "grab": 3, "boom": 3, "giveup": 1, "shift": 1, "end": 2}
+WEIGHTS = {
+    "build": 6,
+    "rebuild": 4,
+    "acquire": 6,
+    "grab": 3,
+    "boom": 3,
+    "giveup": 1,
+    "shift": 1,
+    "end": 2,
+}
 VARIANTS = ("intro", "first", "standard", "expert")
 
 
@@ -55,7 +64,9 @@ class Watched:
     def close(self) -> None:
         """Leave; nothing may have gone wrong."""
         assert not self.ask("reports")
-        assert not [each for each in self.troubles if not any(word in each for word in self.unavoidable)]
+        assert not [
+            each for each in self.troubles if not any(word in each for word in self.unavoidable)
+        ]
         self.context.close()
 
     def __enter__(self) -> Self:
