@@ -1,7 +1,7 @@
 // A table as this browser knows it, and what is in the player's hand. It knows no rule.
 import type { Ghost } from '../board/types';
 import type { Answer, BoardOut, Building, Countdown, LogLine, PlayerOut, ServerMessage, TableOut, TileOut, Trouble, Update, ViewOut } from '../protocol.gen';
-import { cardOf, flip, gripOf, litCells, litLots, LOOSE, placeAt, turn, type Grip, type Hand } from './choices';
+import { cardOf, flip, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, turn, type Grip, type Hand } from './choices';
 import * as api from './api';
 import { Connection, freshId, type Line, type Socket } from './connection';
 import { readLegal, tileMove, type TileMove } from './moves';
@@ -35,6 +35,8 @@ export class Room {
   focus = $state('b2');
   pointedAt = $state.raw<string[]>([]);
   pointer: Pointer = 'mouse';
+  /** A finger is on the board and leads the tile. */
+  leading = $state(false);
 
   /** A question that was put by pressing something: its answer is told in the prompt. */
   private pressed: string | null = null;
@@ -62,6 +64,8 @@ export class Room {
   tiles = $derived(new Map((this.board?.tiles ?? []).map((tile) => [tile.name, tile])));
   lotOf = $derived(new Map((this.board?.lots ?? []).flatMap((lot) => lot.cells.map((cell) => [cell, lot] as const))));
   tile = $derived<TileOut | null>(this.hand.kind === 'tile' ? (this.tiles.get(this.hand.tile) ?? null) : null);
+  /** Whether the tile in hand looks different some other way round. */
+  canTurn = $derived((this.tile?.orientations.length ?? 0) > 1);
   litLots = $derived(this.board && this.myTurn ? litLots(this.board, this.legal, this.hand) : []);
   litCells = $derived(this.myTurn && this.hand.kind === 'tile' ? litCells(this.legal, this.hand.tile) : []);
   fitting = $derived(new Set(this.legal.tiles.map((move) => move.tile)));
@@ -187,6 +191,7 @@ export class Room {
       // a finger leads the tile; where it lets go, the tile stays
       if (!cell) return;
       this.pinned = true;
+      if (this.tile) this.grip = gripFromBelow(this.legal, this.tile, cell, this.grip);
     } else if (this.pinned) return;
     this.at = cell;
     this.wonder();
@@ -210,12 +215,14 @@ export class Room {
 
   turn(step: 1 | -1): void {
     if (!this.board || !this.tile || !this.at) return;
+    if (!this.canTurn) return this.speak(say('ghost.same'));
     this.grip = turn(this.board, this.legal, this.tile, this.at, this.grip, step);
     this.wonder();
   }
 
   flip(): void {
     if (!this.board || !this.tile || !this.at) return;
+    if (!this.canTurn) return this.speak(say('ghost.same'));
     this.grip = flip(this.board, this.legal, this.tile, this.at, this.grip);
     this.wonder();
   }
