@@ -40,7 +40,10 @@
   }
 
   addEventListener('securitypolicyviolation', (event) => onlooker.reports.push(`${event.violatedDirective} ${event.blockedURI}`));
-  addEventListener('pointermove', (event) => (onlooker.dragged += event.buttons ? 1 : 0), true);
+  addEventListener('pointermove', (event) => {
+    onlooker.dragged += event.buttons ? 1 : 0;
+    onlooker.pointer = { x: event.clientX, y: event.clientY };
+  }, true);
 
   for (const kind of ['pointerdown', 'pointermove', 'touchstart', 'wheel']) addEventListener(kind, () => (onlooker.pointed += 1), true);
 

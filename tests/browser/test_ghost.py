@@ -245,7 +245,7 @@ def test_above_the_finger(browser: Browser, house: Server, fits: bool) -> None:
         page.get_by_role("button", name="Tiles", exact=True).tap()
         page.tap("button[data-tile].fits" if fits else "button[data-tile].idle")
         finger = page.context.new_cdp_session(page)
-        board = page.locator(".board-picture").bounding_box()
+        board = page.locator(".board > .board-picture").bounding_box()
         assert board
         x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] * 0.8
         finger.send(
@@ -254,15 +254,16 @@ def test_above_the_finger(browser: Browser, house: Server, fits: bool) -> None:
         for step in range(1, 12):
             at = {"x": x, "y": y - 12 * step}
             finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+        last = y - 12 * 11
+        page.wait_for_function("y => Math.abs(window.onlooker.pointer?.y - y) < 1", arg=last)
         page.wait_for_selector(".ghost", timeout=5000)
-        drawn = watched.ask("ghost()")
+        drawn = watched.ask("soon().then(() => window.onlooker.ghost())")
         held = page.locator(".ghost .ghost-edge").bounding_box()
         assert held
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         page.wait_for_selector(".tools")
         assert watched.ask("ghost()")["cells"] == drawn["cells"]
-        middle = held["y"] + held["height"] / 2
-        assert middle < y - 12 * 11, "the middle of the tile is above the finger"
+        assert held["y"] + held["height"] / 2 < last, "the middle of the tile is above the finger"
         assert page.evaluate("scrollY") == 0
 
 
