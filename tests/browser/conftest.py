@@ -15,9 +15,11 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 PROGRAM = """
-import sys, uvicorn
+import inspect, random, secrets, sys, uvicorn
 from ny1901.server.app import make_app
-app = make_app(sys.argv[1], bot_delay=0.02, patience=1.5)
+secrets.randbits = random.Random(1901).getrandbits  # the same games every time
+quick = {"most_messages": 100_000} if "most_messages" in inspect.signature(make_app).parameters else {}
+app = make_app(sys.argv[1], bot_delay=0.02, patience=1.5, **quick)
 uvicorn.run(app, port=int(sys.argv[2]), log_level="warning")
 """
 
@@ -54,6 +56,14 @@ class Server:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     running = Server(tmp_path)
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that leave it alive."""
+    running = Server(tmp_path_factory.mktemp("house"))
     yield running
     running.kill()
 
