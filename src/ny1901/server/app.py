@@ -38,9 +38,13 @@ def make_app(
     bot_delay: float = DELAY,
     bot_processes: int = 1,
     patience: float = PATIENCE,
+    bots_at_once: bool = False,
     most_messages: int = MOST_MESSAGES,
 ) -> FastAPI:
-    """The server on a database; bots wait so many seconds before each move."""
+    """The server on a database; bots wait so many seconds before each move.
+
+    The process they think in is started with the first thought, or ``bots_at_once``.
+    """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -50,9 +54,12 @@ def make_app(
         app.state.hub = Hub(service, patience)
         app.state.most_messages = most_messages
         bots = BotRunner(service, bot_processes, bot_delay)
-        waking = asyncio.create_task(bots.wake_all())
+        waking = [asyncio.create_task(bots.wake_all())]
+        if bots_at_once:
+            waking.append(asyncio.create_task(bots.warm_up()))
         yield
-        waking.cancel()
+        for each in waking:
+            each.cancel()
         await bots.close()
         await store.close()
 

@@ -54,6 +54,10 @@ class BotRunner:
             self._busy[table.id] = task
             task.add_done_callback(lambda done: self._busy.pop(table.id, None))
 
+    async def warm_up(self) -> None:
+        """Start a process before anybody waits for it."""
+        await asyncio.get_running_loop().run_in_executor(self._pool, _nothing)
+
     async def wake_all(self) -> None:
         """After a restart: every bot whose turn it was goes on."""
         for name in await self._service.with_bots():
@@ -120,6 +124,10 @@ def choose(content: Content, options: Options, players: int, position: str, bot:
         legal=tuple(legal_moves(rules, state)),
     )
     return move_text(rules, make_bot(bot, seed).choose(rules, seen))
+
+
+def _nothing() -> None:
+    """What a process does that only has to be there."""
 
 
 def _pool(processes: int) -> ProcessPoolExecutor:

@@ -52,6 +52,7 @@ class SqlStore:
     def __init__(self, url: str) -> None:
         """Open the database, bring it up to date, and start writing; raises Unusable if it can't."""
         self.engine = open_database(url)
+        self._select_now(select(tables.c.table).limit(1))  # from now on others see that we are here
         self._waiting: queue.SimpleQueue[_Append | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self._writer.start()
