@@ -241,6 +241,7 @@ export class Room {
 
   private change(hand: Hand): void {
     this.hand = hand;
+    this.pressed = null;
     this.at = null;
     this.pinned = false;
     this.grip = LOOSE;
