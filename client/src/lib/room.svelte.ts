@@ -167,6 +167,11 @@ export class Room {
     if (!same && this.myTurn) this.speak(this.tileSentence(tile));
   }
 
+  /** A tile is dragged out of the tray. */
+  dragTile(tile: string): void {
+    this.hold({ kind: 'tile', tile });
+  }
+
   takeAction(card: string): void {
     const same = this.hand.kind === 'action' && this.hand.card === card;
     this.hold(same ? NOTHING : { kind: 'action', card });
