@@ -1,5 +1,5 @@
 // Tables, over HTTP.
-import type { Frame, Join, NewTable, Offer, TableOut, Trouble } from '../protocol.gen';
+import type { Frame, Join, NewTable, Offer, RuleOut, TableOut, Trouble } from '../protocol.gen';
 
 /** The server said no, and why. */
 export class Refusal extends Error {
@@ -25,6 +25,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 export const offer = () => call<Offer>('GET', '/offer');
+export const rules = () => call<RuleOut[]>('GET', '/rules');
 export const lay = (wish: NewTable) => call<TableOut>('POST', '/tables', wish);
 export const openTables = () => call<TableOut[]>('GET', '/tables');
 export const myTables = () => call<TableOut[]>('GET', '/tables/mine');

@@ -285,6 +285,12 @@ export const en = {
   'board.zoom_out': 'Zoom out',
   'board.whole': 'The whole board',
 
+  'rules.title': 'The rules',
+  'rules.find': 'Find',
+  'rules.none': 'No rule has these words.',
+  'rules.lost': 'The rules can’t be fetched now. Try again later.',
+  'rules.open': 'Read rule {rule}',
+
   'help.open': 'Help (?)',
   'help.title': 'How to play',
   'help.goal': 'Most points win. Every skyscraper scores what stands on its roof as soon as it is built, and keeps those points even after it is torn down.',
@@ -293,6 +299,7 @@ export const en = {
   'help.rebuild': 'A rebuild must be of a later generation than all it replaces: starting property, bronze, silver, gold. Emptied lots need a worker. (R5)',
   'help.generations': 'Bronze is open from the start; silver opens with 6 points, gold and the legendary ones with 18 (10 and 25 in the expert game, at once in the introductory one). One legendary per player. (R6)',
   'help.end': 'The end comes when somebody has only 4 tiles left or the market can’t be filled. Everybody else has one more turn. (R8)',
+  'help.rules': 'All the rules',
   'help.keys': 'Keys',
   'help.key.arrows': 'Arrows',
   'help.key.arrows.does': 'move over the board',

@@ -98,6 +98,14 @@ class Offer(Message):
     """Weakest first."""
 
 
+class RuleOut(Message):
+    """A rule, or the beginning of a part of the rules: only that has a heading."""
+
+    number: str
+    heading: str
+    text: str
+
+
 class Join(Message):
     """Take a free seat."""
 

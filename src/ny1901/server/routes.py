@@ -14,6 +14,7 @@ from starlette.routing import WebSocketRoute
 from ny1901.bots import BOTS
 from ny1901.content import VARIANTS
 from ny1901.records import write_record
+from ny1901.rulebook import rules
 from ny1901.server.hub import Client, Hub
 from ny1901.server.protocol import (
     Absent,
@@ -29,6 +30,7 @@ from ny1901.server.protocol import (
     PlayMove,
     Pong,
     Refused,
+    RuleOut,
     TableOut,
     TableStatus,
     TakeBack,
@@ -96,6 +98,12 @@ Visitor = Annotated[str, Depends(visitor)]
 async def offer() -> Offer:
     """The games and bots there are."""
     return Offer(variants=list(VARIANTS), bots=list(BOTS))
+
+
+@router.get("/rules")
+async def rulebook() -> list[RuleOut]:
+    """The rules of the game."""
+    return [RuleOut(number=each.number, heading=each.heading, text=each.text) for each in rules()]
 
 
 @router.post("/tables", status_code=201)
