@@ -20,6 +20,7 @@ class Player:
         self.page, self.touch, self.chance = page, touch, chance
         self.view: Json = {}
         self.legal: list[str] = []
+        self.log: list[Json] = []
         self.board: Json = {}
         self.troubles: list[str] = []
         self.reasons: set[str] = set()
@@ -32,6 +33,8 @@ class Player:
     def hear(self, message: Json) -> None:
         if message["type"] == "update":
             self.view, self.legal = message["view"], message["legal"]
+            kept = [line for line in self.log if line["step"] < message["log_from"]]
+            self.log = [*kept, *message["log"]]
         elif message["type"] == "welcome":
             self.board = message["board"]
 
