@@ -1,0 +1,131 @@
+"""Settings stick: they survive a reload and other pages, and junk in the browser's memory does no harm."""
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import Server
+from tests.browser.staged import BOT, Visitor, middle, stage, visitor
+
+CHOICES = {"dark": "dark", "off": "speed-off", "still": "still", "strong": "palette-strong"}
+"""What can be chosen, and what the page wears then."""
+
+JUNK = [
+    "",
+    "null",
+    "5",
+    '"text"',
+    "[]",
+    "{",
+    "\u0000",
+    json.dumps({"theme": 5, "speed": {}, "palette": [], "motion": None, "sound": "yes", "name": "Ada"}),
+    json.dumps({"theme": "noon", "speed": "__proto__", "palette": "constructor", "motion": "", "zoom": "x"}),
+    json.dumps({"name": None}),
+    json.dumps({"name": 5}),
+    json.dumps({"name": {"toString": "x"}}),
+    json.dumps({"name": "N" * 5000}),
+    json.dumps({"keys": {"turn": 5}, "zoom": -1}),
+    json.dumps({"keys": None, "zoom": "NaN"}),
+    '{"__proto__": {"theme": "dark"}}',
+]
+
+
+@pytest.fixture
+def me() -> Visitor:
+    return visitor()
+
+
+@pytest.fixture
+def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
+    return me.page(browser, house, quiet)
+
+
+def worn(page: Page) -> set[str]:
+    return set((page.locator("html").get_attribute("class") or "").split())
+
+
+def open_settings(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def choice(page: Page, value: str) -> Locator:
+    """The list a value can be chosen from."""
+    return page.locator(f"dialog select:has(option[value={value}])")
+
+
+def test_every_choice_survives_a_reload(page: Page, house: Server, me: Visitor) -> None:
+    page.goto(house.address)
+    page.get_by_label("Your name").fill("Ada Lovelace")
+    open_settings(page)
+    for value in CHOICES:
+        choice(page, value).select_option(value)
+    page.get_by_label("Sound").check()
+    for address in (house.address, stage(house, middle(2), [me, BOT]), house.address):
+        page.goto(address)
+        page.reload()
+        page.wait_for_selector("header.top")
+        assert worn(page) >= set(CHOICES.values())
+        open_settings(page)
+        for value in CHOICES:
+            assert choice(page, value).input_value() == value
+        assert page.get_by_label("Sound").is_checked()
+        page.keyboard.press("Escape")
+    assert page.get_by_label("Your name").input_value() == "Ada Lovelace"
+
+
+def test_a_choice_is_worn_at_once_and_can_be_taken_back(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    open_settings(page)
+    for value, name in CHOICES.items():
+        usual = choice(page, value).input_value()
+        choice(page, value).select_option(value)
+        expect(page.locator(f"html.{name}")).to_have_count(1)
+        choice(page, value).select_option(usual)
+        expect(page.locator(f"html.{name}")).to_have_count(0)
+
+
+def test_the_zoom_of_the_board_survives_a_reload(page: Page, house: Server, me: Visitor) -> None:
+    page.goto(stage(house, middle(2), [me, BOT]))
+    board = page.locator("svg.board-picture")
+    whole = board.get_attribute("viewBox")
+    page.get_by_role("button", name="Zoom in").click()
+    page.get_by_role("button", name="Zoom in").click()
+    zoomed = board.get_attribute("viewBox") or ""
+    assert zoomed != whole
+    page.reload()
+    expect(board).to_have_attribute("viewBox", zoomed)
+
+
+def test_without_settings_the_system_decides(browser: Browser, house: Server, quiet: list[str]) -> None:
+    page = visitor().page(browser, house, quiet, color_scheme="dark", reduced_motion="reduce")
+    page.goto(house.address)
+    expect(page.locator("html.dark.still")).to_have_count(1)
+    page.emulate_media(color_scheme="light")
+    expect(page.locator("html.dark")).to_have_count(0)
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=lambda junk: junk[:24])
+def test_junk_in_memory_does_no_harm(page: Page, house: Server, junk: str) -> None:
+    page.add_init_script(f"localStorage.getItem('ny1901.ok') || localStorage.setItem('ny1901.settings', {json.dumps(junk)})")
+    page.goto(house.address)
+    expect(page.get_by_role("heading", name="A table of your own")).to_be_visible()
+    open_settings(page)
+    choice(page, "dark").select_option("dark")
+    page.evaluate("localStorage.setItem('ny1901.ok', '1')")
+    page.reload()
+    assert "dark" in worn(page)
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".prompt")).to_be_visible()
+    assert page.evaluate("({}).theme") is None
+
+
+def test_a_browser_that_keeps_nothing(page: Page, house: Server) -> None:
+    page.add_init_script(
+        """Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"""
+    )
+    page.goto(house.address)
+    open_settings(page)
+    choice(page, "dark").select_option("dark")
+    expect(page.locator("html.dark")).to_have_count(1)
