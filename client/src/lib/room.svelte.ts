@@ -2,8 +2,11 @@
 import type { Ghost } from '../board/types';
 import type { Answer, BoardOut, Building, Countdown, LogLine, PlayerOut, ServerMessage, TableOut, TileOut, Trouble, Update, ViewOut } from '../protocol.gen';
 import { cardOf, flip, gripOf, litCells, litLots, LOOSE, placeAt, turn, type Grip, type Hand } from './choices';
+import * as api from './api';
 import { Connection, freshId, type Line, type Socket } from './connection';
 import { readLegal, tileMove, type TileMove } from './moves';
+import { Replay } from './replay.svelte';
+import { PACE, settings } from './settings.svelte';
 import { count, listed, say, sayOr } from './words';
 
 const ASK_EVERY = 90;
@@ -37,15 +40,25 @@ export class Room {
   private lastAsk = 0;
   private askTimer = 0;
   private connection: Connection;
+  readonly replay: Replay = new Replay({
+    load: (step) => api.frame(this.id, step),
+    pace: () => PACE[settings.speed],
+    shown: (step) => this.speak(this.pastSentence(step)),
+  });
 
   legal = $derived(readLegal(this.moves));
   names = $derived((this.table?.seats ?? []).map((seat, n) => seat.name ?? say('seat', { n: n + 1 })));
   mySeats = $derived((this.table?.seats ?? []).flatMap((seat, n) => (seat.yours ? [n] : [])));
   running = $derived(this.table?.status === 'running');
-  myTurn = $derived(this.running && this.view !== null && !this.view.over && this.mySeats.includes(this.view.seat) && this.moves.length > 0);
+  /** The position on the screen: as it is now, or as it was. */
+  shown = $derived(this.replay.view ?? this.view);
+  /** It is the turn of one of my seats. */
+  called = $derived(this.running && this.view !== null && !this.view.over && this.mySeats.includes(this.view.seat) && this.moves.length > 0);
+  /** I may act: it is my turn, and I am not looking back. */
+  myTurn = $derived(this.called && !this.replay.open);
   /** Whose tiles and cards are shown: mine if I am to move, else my next, else the active player's. */
   seat = $derived(this.shownSeat());
-  player = $derived<PlayerOut | null>(this.view?.players[this.seat] ?? null);
+  player = $derived<PlayerOut | null>(this.shown?.players[this.seat] ?? null);
   tiles = $derived(new Map((this.board?.tiles ?? []).map((tile) => [tile.name, tile])));
   lotOf = $derived(new Map((this.board?.lots ?? []).flatMap((lot) => lot.cells.map((cell) => [cell, lot] as const))));
   tile = $derived<TileOut | null>(this.hand.kind === 'tile' ? (this.tiles.get(this.hand.tile) ?? null) : null);
@@ -56,13 +69,15 @@ export class Room {
   question = $derived(this.place && this.tile ? (this.place.move?.text ?? tileMove(this.verbFor(this.place.cells), this.tile.name, this.place.cells)) : null);
   answer = $derived(this.question ? (this.answers.get(this.question) ?? null) : null);
   ghost = $derived<Ghost | null>(this.makeGhost());
-  outlined = $derived(this.sinceMyTurn());
+  /** What led to the position one is looking back at. */
+  past = $derived(this.log.filter((line) => line.step + 1 === this.replay.step));
+  outlined = $derived(this.replay.open ? this.past.flatMap((line) => line.cells) : this.sinceMyTurn());
 
   constructor(readonly id: string) {
     this.connection = new Connection({
       open: () => open(id),
       hear: (message) => this.hear(message),
-      tell: (line) => (this.line = line),
+      tell: (line) => this.tell(line),
       later: (what, milliseconds) => window.setTimeout(what, milliseconds),
       forget: (timer) => window.clearTimeout(timer),
       chance: Math.random,
@@ -71,6 +86,7 @@ export class Room {
 
   close(): void {
     window.clearTimeout(this.askTimer);
+    this.replay.close();
     this.connection.close();
   }
 
@@ -87,7 +103,7 @@ export class Room {
   }
 
   undo(): void {
-    if (!this.view || this.mySeats.length === 0) return;
+    if (!this.view || this.mySeats.length === 0 || this.replay.open) return;
     if (!this.view.can_undo || !this.mySeats.includes(this.view.seat)) {
       this.speak(this.whyNoUndo());
       return;
@@ -105,6 +121,25 @@ export class Room {
     if (!this.view) return '';
     if (!this.mySeats.includes(this.view.seat)) return say('undo.not_yours');
     return this.view.undo ?? '';
+  }
+
+  // ------------------------------------------------------------ looking back
+
+  /** Look at the game after so many steps: what is in hand is put back. */
+  lookBack(step = this.replay.steps): void {
+    this.drop();
+    this.pointedAt = [];
+    this.replay.go(step);
+  }
+
+  backToNow(): void {
+    this.replay.close();
+    this.speak(this.asks());
+  }
+
+  private pastSentence(step: number): string {
+    const lines = this.log.filter((line) => line.step + 1 === step).map((line) => line.text);
+    return [say('replay.step', { step, steps: this.replay.steps }), ...(step ? lines : [say('replay.setup')])].join(' ');
   }
 
   // ------------------------------------------------------------ hand
@@ -131,7 +166,8 @@ export class Room {
 
   /** One step back: from the place to the tile, from the tile to nothing. */
   cancel(): void {
-    if (this.pinned) {
+    if (this.replay.open) this.backToNow();
+    else if (this.pinned) {
       this.pinned = false;
       if (this.pointer === 'touch') this.at = null;
     } else this.drop();
@@ -287,6 +323,11 @@ export class Room {
 
   // ------------------------------------------------------------ hearing
 
+  private tell(line: Line): void {
+    this.line = line;
+    if (line === 'open') this.replay.retry();
+  }
+
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
@@ -327,6 +368,7 @@ export class Room {
     if (before && view.version < before.version) return;
     const fresh = before && before.version !== view.version;
     this.log = [...this.log.filter((line) => line.step < log_from), ...log];
+    this.replay.grow((this.log.at(-1)?.step ?? -1) + 1, log_from);
     this.view = view;
     this.moves = legal;
     if (!before || fresh) {
@@ -357,7 +399,7 @@ export class Room {
   // ------------------------------------------------------------ words
 
   private shownSeat(): number {
-    const { view, mySeats } = this;
+    const { shown: view, mySeats } = this;
     if (!view) return 0;
     if (mySeats.length === 0 || mySeats.includes(view.seat)) return view.seat;
     const players = view.players.length;
@@ -381,7 +423,7 @@ export class Room {
     if (view.over) return view.outcome?.sentences.at(-1) ?? say('asks.over');
     if (table.status === 'over') return say('asks.abandoned');
     const who = this.names[view.seat] ?? '';
-    if (!this.myTurn) {
+    if (!this.called) {
       if (this.mySeats.includes(view.seat)) return say('asks.one_moment');
       const seat = table.seats[view.seat];
       return say(seat?.kind === 'bot' ? 'asks.bot' : seat?.present ? 'asks.other' : 'asks.away', { who });
@@ -448,7 +490,7 @@ export class Room {
 
   /** What a screen reader says of a field. */
   describe = (cell: string): string => {
-    const { board, view } = this;
+    const { board, shown: view } = this;
     if (!board || !view) return cell;
     const lot = this.lotOf.get(cell);
     if (!lot) return say('field.ground', { cell, ground: this.groundName(cell) });

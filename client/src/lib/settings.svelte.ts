@@ -9,6 +9,9 @@ export interface Settings {
   name: string;
 }
 
+/** Milliseconds between two steps of a game that is played back. */
+export const PACE: Record<Settings['speed'], number> = { normal: 1200, fast: 600, off: 300 };
+
 const PLACE = 'ny1901.settings';
 const USUAL: Settings = { theme: 'auto', speed: 'normal', palette: 'soft', motion: 'auto', sound: false, name: '' };
 
