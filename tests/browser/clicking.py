@@ -15,12 +15,32 @@ def note_troubles(page: Page, troubles: list[str]) -> None:
     page.on("pageerror", lambda error: troubles.append(str(error)))
 
 
+COVERED = """(selector) => {
+  const cells = [...document.querySelectorAll('[role=gridcell]')];
+  const inside = (path, cell) => {
+    const { x, y, width, height } = cell.getBBox();
+    const at = path.ownerSVGElement.createSVGPoint();
+    [at.x, at.y] = [x + width / 2, y + height / 2];
+    return path.isPointInFill(at);
+  };
+  const paths = [...document.querySelectorAll(selector)];
+  return cells.filter((cell) => paths.some((path) => inside(path, cell))).map((cell) => cell.dataset.cell);
+}"""
+"""The squares inside the lines drawn on the board, found by geometry."""
+
+
+def squares_inside(page: Page, selector: str) -> set[str]:
+    found: list[str] = page.evaluate(COVERED, f".board-picture {selector}")
+    return set(found)
+
+
 class Player:
     def __init__(self, page: Page, touch: bool, chance: random.Random) -> None:
         self.page, self.touch, self.chance = page, touch, chance
         self.view: Json = {}
         self.legal: list[str] = []
         self.log: list[Json] = []
+        self.heard: list[Json] = []
         self.board: Json = {}
         self.troubles: list[str] = []
         self.reasons: set[str] = set()
@@ -31,6 +51,7 @@ class Player:
         socket.on("framereceived", lambda text: self.hear(json.loads(text)))
 
     def hear(self, message: Json) -> None:
+        self.heard.append(message)
         if message["type"] == "update":
             self.view, self.legal = message["view"], message["legal"]
             kept = [line for line in self.log if line["step"] < message["log_from"]]

@@ -155,7 +155,7 @@ def test_the_end(browser: Browser, house: Server, me: Visitor, quiet: list[str])
     for summary in page.locator("dialog summary").all():
         summary.tap()
     check(page, "final screen, all lines")
-    page.get_by_role("button", name="Look at the board").tap()
+    page.get_by_role("button", name="Look at the board", exact=True).tap()
     check(page, "the board at the end")
 
 
