@@ -24,7 +24,8 @@ COVERED = """(selector) => {
     return path.isPointInFill(at);
   };
   const paths = [...document.querySelectorAll(selector)];
-  return cells.filter((cell) => paths.some((path) => inside(path, cell))).map((cell) => cell.dataset.cell);
+  const drawn = cells.filter((cell) => paths.some((path) => inside(path, cell)));
+  return drawn.map((cell) => cell.dataset.cell);
 }"""
 """The squares inside the lines drawn on the board, found by geometry."""
 

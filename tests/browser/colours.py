@@ -1,4 +1,4 @@
-"""Colours as an eye sees them: CIE Lab, distances, and four deficiencies of colour vision; and pixels."""
+"""Colours as an eye sees them: Lab, distances, four deficiencies of colour vision; and pixels."""
 
 import math
 import struct
@@ -27,7 +27,7 @@ SIGHTS: dict[str, Matrix] = {
     ),
     "achromatopsia": ((0.2126, 0.7152, 0.0722),) * 3,
 }
-"""On linear light: Machado, Oliveira and Fernandes 2009 for a missing cone; luminance for none at all."""
+"""On linear light: Machado, Oliveira, Fernandes (2009) for a missing cone; else luminance."""
 
 _WHITE = (0.95047, 1.0, 1.08883)
 _TO_XYZ: Matrix = (
@@ -43,7 +43,7 @@ def _times(matrix: Matrix, colour: Colour) -> Colour:
 
 
 def lab(red: int, green: int, blue: int, sight: str = "normal") -> Colour:
-    """Lightness and two axes of hue of an sRGB colour (0 to 255), as somebody with this sight sees it."""
+    """Lightness and two axes of hue of an sRGB colour (0 to 255), as somebody sees it."""
     linear = tuple(
         c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
         for c in (red / 255, green / 255, blue / 255)
@@ -78,7 +78,7 @@ def distance(one: Colour, other: Colour) -> float:
 
 
 def _differences(one: Colour, other: Colour) -> tuple[float, float, float, float, float]:
-    """What the formula needs: differences of lightness, chroma and hue, and the means of the last two."""
+    """Differences of lightness, chroma and hue, and the means of the last two."""
     mean = (math.hypot(*one[1:]) + math.hypot(*other[1:])) / 2
     grow = 1.5 - 0.5 * math.sqrt(mean**7 / (mean**7 + 25**7))
     first, second = (complex(c[1] * grow, c[2]) for c in (one, other))
@@ -86,10 +86,7 @@ def _differences(one: Colour, other: Colour) -> tuple[float, float, float, float
     hues = [math.atan2(c.imag, c.real) % math.tau if abs(c) > 1e-9 else 0.0 for c in (first, second)]
     between = hues[1] - hues[0] if min(chromas) > 1e-9 else 0.0
     between -= math.tau * round(between / math.tau)
-    if min(chromas) > 1e-9:
-        mean_hue = hues[0] + between / 2
-    else:
-        mean_hue = sum(hues)
+    mean_hue = hues[0] + between / 2 if min(chromas) > 1e-9 else sum(hues)
     hue = 2 * math.sqrt(chromas[0] * chromas[1]) * math.sin(between / 2)
     return other[0] - one[0], chromas[1] - chromas[0], hue, sum(chromas) / 2, mean_hue
 

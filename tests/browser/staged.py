@@ -1,6 +1,6 @@
-"""Games put on the server's disk as if they had been played there, so that a test begins where it likes.
+"""Games put on the server's disk as if they had been played there: a test begins where it likes.
 
-Everything of such a game is known: the seed, the deck, every move. The table is loaded by the server when
+Everything of such a game is known: the seed, the deck, every move. The server loads the table when
 somebody opens it, exactly as after a restart.
 """
 
@@ -107,7 +107,8 @@ def _write(
     drafts = [draft(fact) for fact in facts]
     with sqlite3.connect(make_url(server.url).database or "", timeout=30) as disk:
         disk.execute(
-            "insert into tables values (?, ?, ?, ?, ?, ?)", (table, len(facts), status, listed, now, "{}")
+            "insert into tables values (?, ?, ?, ?, ?, ?)",
+            (table, len(facts), status, listed, now, "{}"),
         )
         disk.executemany(
             "insert into entries values (?, ?, ?, ?, ?)",

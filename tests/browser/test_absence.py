@@ -1,4 +1,4 @@
-"""Absent players: a countdown on their turn only; wait, let a bot play, or end; who comes back sits again."""
+"""Absent players: a countdown on their turn only; wait, let a bot play, or end; and coming back."""
 
 import random
 import re
@@ -15,11 +15,15 @@ from tests.browser.staged import Visitor, middle, stage, visitor
 class Couple:
     """Two people at a table of their own; it is the turn of the first."""
 
-    def __init__(self, browser: Browser, house: Server, quiet: list[str], names: tuple[str, str]) -> None:
+    def __init__(
+        self, browser: Browser, house: Server, quiet: list[str], names: tuple[str, str]
+    ) -> None:
         game: Game = middle(2)
         self.active, self.other = visitor(), visitor()
         seat = game.state.turn.seat
-        seats: list[Visitor | str] = [self.active, self.other] if seat == 0 else [self.other, self.active]
+        seats: list[Visitor | str] = (
+            [self.active, self.other] if seat == 0 else [self.other, self.active]
+        )
         called = names if seat == 0 else names[::-1]
         self.address = stage(house, game, seats, names=called)
         self.browser, self.house, self.quiet = browser, house, quiet
@@ -59,7 +63,9 @@ def test_no_countdown_for_somebody_whose_turn_it_is_not(couple: Couple) -> None:
     assert "absent" not in [message["type"] for message in ada.heard]
     assert ada.page.locator(".ask .away").count() == 0
     take_a_turn(ada)
-    expect(ada.page.locator(".ask .away")).to_have_text(re.compile(r"Bo is away\. In [12] seconds? you may choose\."))
+    expect(ada.page.locator(".ask .away")).to_have_text(
+        re.compile(r"Bo is away\. In [12] seconds? you may choose\.")
+    )
     expect(ada.page.locator(".ask .away")).to_contain_text("Bo is away. Wait, or choose:")
     assert choices(ada.page) == ["Let a bot play", "End the game"]
 

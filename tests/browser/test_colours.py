@@ -1,5 +1,6 @@
-"""Colour never alone: grounds have a texture and a letter, players an emblem, and no palette hides another."""
+"""Colour never alone: grounds have a texture and a letter, players an emblem, palettes are disjoint."""
 
+import json
 from itertools import combinations
 from typing import Any
 
@@ -37,7 +38,9 @@ def painted(page: Page, selector: str, what: str = "fill") -> Rgb:
 
 def contrast(one: Rgb, other: Rgb, sight: str) -> float:
     """The contrast of WCAG, as somebody with this sight sees it."""
-    light, dark = sorted((_luminance(lab(*one, sight)[0]), _luminance(lab(*other, sight)[0])), reverse=True)
+    light, dark = sorted(
+        (_luminance(lab(*one, sight)[0]), _luminance(lab(*other, sight)[0])), reverse=True
+    )
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -67,10 +70,8 @@ def looks(page: Page) -> list[dict[str, str]]:
 
 
 def put_on(page: Page, look: dict[str, str]) -> None:
-    page.evaluate(
-        "(look) => localStorage.setItem('ny1901.settings', JSON.stringify({ ...look, motion: 'still' }))",
-        look,
-    )
+    kept = json.dumps({**look, "motion": "still"})
+    page.evaluate("(kept) => localStorage.setItem('ny1901.settings', kept)", kept)
     page.reload()
     page.wait_for_selector(".prompt")
 
@@ -106,7 +107,9 @@ def test_every_player_has_an_emblem_everywhere(page: Page) -> None:
     for thing in things.all():
         seat = (thing.get_attribute("class") or "").split("seat-")[1][0]
         assert thing.locator(f".emblem.seat-{seat}").count() >= 1
-    badges = page.locator("section[aria-labelledby=players-title] li svg path[d]:not([d^='M2']):not([d^='M4'])")
+    badges = page.locator(
+        "section[aria-labelledby=players-title] li svg path[d]:not([d^='M2']):not([d^='M4'])"
+    )
     assert [badge.get_attribute("d") for badge in badges.all()] == [shapes[str(n)] for n in range(4)]
     for line in page.locator(".log li button:not(.to)").all()[:20]:
         if line.locator("svg").count():
@@ -177,7 +180,9 @@ def test_emblems_are_unlike_on_the_screen_of_a_colour_blind_player(page: Page, t
     put_on(page, {"theme": theme, "palette": "soft"})
     session: Any = page.context.new_cdp_session(page)
     board = [page.locator(f".building.seat-{seat}:not(.start) .emblem").first for seat in range(4)]
-    listed = [page.locator("section[aria-labelledby=players-title] li button > svg").nth(n) for n in range(4)]
+    listed = [
+        page.locator("section[aria-labelledby=players-title] li button > svg").nth(n) for n in range(4)
+    ]
     for sight in ("protanopia", "deuteranopia", "tritanopia", "achromatopsia"):
         session.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
         for places in (board, listed):

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.clicking import Player
-from tests.browser.colours import distance, lab, pixels
+from tests.browser.colours import lab, pixels
 from tests.browser.conftest import Server
 from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
 
@@ -17,7 +17,8 @@ MOVING = """() => {
   const look = () => {
     for (const each of document.getAnimations()) {
       const { duration } = each.effect.getComputedTiming();
-      if (duration > 0) window.moved.push(`${each.animationName ?? each.transitionProperty} ${duration}`);
+      const name = each.animationName ?? each.transitionProperty;
+      if (duration > 0) window.moved.push(`${name} ${duration}`);
     }
     requestAnimationFrame(look);
   };
@@ -67,9 +68,18 @@ def test_otherwise_something_does_move(browser: Browser, house: Server, quiet: l
     page.add_init_script(f"({MOVING})()")
     building(page, house, me)
     player.build()
-    page.wait_for_function("window.moved.length > 0")
+    page.wait_for_function("() => window.moved.length > 0")
     assert all(float(each.split()[-1]) <= 400 for each in page.evaluate("window.moved"))
     quiet.extend(player.troubles)
+
+
+HIGHLIGHT = """() => {
+  const sample = document.createElement('i');
+  sample.style.color = 'Highlight';
+  document.body.append(sample);
+  return getComputedStyle(sample).color;
+}"""
+"""What the system highlights with."""
 
 
 def colours_of(place: Locator) -> set[tuple[int, int, int]]:
@@ -113,10 +123,12 @@ def test_forced_colours_leave_the_board_readable(
     # what can be picked: lit squares are unlike unlit ones
     page.locator("button[data-tile].fits").first.click()
     edge = page.locator(".lit-edge").first
-    system = page.evaluate("() => { const e = document.createElement('i'); e.style.color = 'Highlight'; document.body.append(e); return getComputedStyle(e).color; }")
+    system = page.evaluate(HIGHLIGHT)
     assert edge.evaluate("each => getComputedStyle(each).stroke") == system
     pressed = page.locator("button[data-tile][aria-pressed=true]")
-    unpressed = page.locator("button[data-tile]:not([aria-pressed=true]).fits, button[data-tile].idle").first
+    unpressed = page.locator(
+        "button[data-tile]:not([aria-pressed=true]).fits, button[data-tile].idle"
+    ).first
     assert widths(pressed) != widths(unpressed), "what is in hand has a border of its own"
 
     # the ghost: ok and not ok differ in shape, and both have their badge
@@ -134,7 +146,9 @@ def test_forced_colours_leave_the_board_readable(
 
 
 def widths(place: Locator) -> str:
-    found: str = place.evaluate("each => { const s = getComputedStyle(each); return s.borderTopWidth + s.borderTopStyle; }")
+    found: str = place.evaluate(
+        "each => { const s = getComputedStyle(each); return s.borderTopWidth + s.borderTopStyle; }"
+    )
     return found
 
 
@@ -163,7 +177,12 @@ CLIPPED = """(selector) => [...document.querySelectorAll(selector)].filter((each
   return outside || (isText && spills && (cuts || each.matches('button, .btn')));
 }).map((each) => `${each.tagName}.${each.className} ${each.textContent.trim()}`)"""
 
-TEXT = "[data-testid=asks], .buttons .btn, .tools .btn, .tabs button, h2, h3, label, .row h3 small, [data-card], [data-action], .score, .count"
+TEXT = (
+    "[data-testid=asks], .buttons .btn, .tools .btn, .tabs button, h2, h3, label, .row h3 small, "
+    "[data-card], [data-action], .name, .score, .count"
+)
+TWICE = """addEventListener('DOMContentLoaded', () =>
+  document.documentElement.style.setProperty('font-size', '200%'))"""
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=["desk", "phone"])
@@ -172,9 +191,7 @@ def test_text_of_twice_the_size(
 ) -> None:
     me = visitor()
     page = me.page(browser, house, quiet, viewport={"width": size[0], "height": size[1]})
-    page.add_init_script(
-        "addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'))"
-    )
+    page.add_init_script(TWICE)
     page.goto(house.address)
     page.wait_for_selector("text=A table of your own")
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
@@ -199,7 +216,9 @@ def look(page: Page, screen: str) -> list[str]:
     found = [f"{screen}: {each} is cut off" for each in page.evaluate(CLIPPED, TEXT)]
     over = page.evaluate(OVERLAPS, ["[data-testid=asks]", ".prompt .btn", ".tabs button", ".frame"])
     found += [f"{screen}: {each} overlap" for each in over]
-    wide = page.evaluate("document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth")
+    wide = page.evaluate(
+        "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+    )
     return found + ([f"{screen}: {wide} pixels sideways"] if wide > 1 else [])
 
 
@@ -209,9 +228,7 @@ def test_the_middle_of_a_game_at_twice_the_size_keeps_a_board(
     """A phone at twice the size still shows a board worth the name."""
     me = visitor()
     page = me.page(browser, house, quiet, viewport={"width": 360, "height": 640})
-    page.add_init_script(
-        "addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'))"
-    )
+    page.add_init_script(TWICE)
     page.goto(stage(house, middle(3), [me, BOT, BOT]))
     page.wait_for_selector(".prompt")
     box = page.locator("svg.board-picture").bounding_box()

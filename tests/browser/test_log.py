@@ -15,13 +15,16 @@ from tests.browser.conftest import Server
 from tests.browser.staged import BOT, Visitor, finished, middle, play_on, stage, visitor
 from tests.games import laid
 
+
 def cells_of(game: Game, first: int, but: int | None = None) -> set[str]:
     """The squares of all moves from a step on, without those of one seat."""
     found: set[str] = set()
     for step in game.steps[first:]:
         for event in step.events:
             if isinstance(event, Acquired | GaveUp) and event.seat != but:
-                found |= set(cells_text(game.rules.atlas, game.rules.atlas.lots[event.lot].cells).split())
+                found |= set(
+                    cells_text(game.rules.atlas, game.rules.atlas.lots[event.lot].cells).split()
+                )
             if isinstance(event, Built) and event.seat != but:
                 found |= set(cells_text(game.rules.atlas, event.cells).split())
     return found
@@ -29,7 +32,11 @@ def cells_of(game: Game, first: int, but: int | None = None) -> set[str]:
 
 def since_my_turn(game: Game, seat: int) -> int:
     """The step after my last one."""
-    mine = [n for n, step in enumerate(game.steps) if any(getattr(e, "seat", -1) == seat for e in step.events)]
+    mine = [
+        n
+        for n, step in enumerate(game.steps)
+        if any(getattr(e, "seat", -1) == seat for e in step.events)
+    ]
     return mine[-1] + 1 if mine else 0
 
 

@@ -1,4 +1,4 @@
-"""A phone held upright, 360 by 640: nothing sideways, nothing too small, nothing slips under the finger."""
+"""A phone held upright, 360 by 640: nothing sideways, nothing too small, nothing slips."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +11,11 @@ from tests.browser.conftest import Server
 from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
 from tests.games import laid
 
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+}
 LONG = ("W" * 40, "An Exceedingly Long Name Of Forty Letters", "Bo", "Maximiliane-Friederike")
 LONG_NAMES = tuple(name[:40] for name in LONG)
 
@@ -19,18 +23,22 @@ SIDEWAYS = """() => {
   const wide = [document.scrollingElement, ...document.querySelectorAll('*')].filter((each) => {
     const style = getComputedStyle(each);
     const scrolls = each === document.scrollingElement || /auto|scroll/.test(style.overflowX);
-    return scrolls && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1 && each.checkVisibility();
+    const shown = each.clientWidth > 0 && each.checkVisibility();
+    return scrolls && shown && each.scrollWidth > each.clientWidth + 1;
   });
-  return wide.map((each) => `${each.tagName}.${each.getAttribute('class')} ${each.scrollWidth} > ${each.clientWidth}`);
+  return wide.map((each) => `${each.tagName}.${each.getAttribute('class')} ${each.scrollWidth}`);
 }"""
-"""What could be scrolled sideways: the page, or a box in it. A field for text may hold more than it shows."""
+"""What could be scrolled sideways: the page, or a box in it."""
 
 SMALL = """() => {
-  const all = [...document.querySelectorAll('button, a[href], input, select, summary, [role=gridcell]')];
+  const what = 'button, a[href], input, select, summary, [role=gridcell]';
+  const all = [...document.querySelectorAll(what)];
   const open = document.querySelector('dialog[open]');
-  const shown = all.filter((each) => each.checkVisibility({ visibilityProperty: true }) && (!open || open.contains(each)));
+  const shown = all.filter((each) =>
+    each.checkVisibility({ visibilityProperty: true }) && (!open || open.contains(each)));
   const box = (each) => {
-    const { width, height } = (each.type === 'checkbox' ? each.closest('label') ?? each : each).getBoundingClientRect();
+    const whole = each.type === 'checkbox' ? each.closest('label') ?? each : each;
+    const { width, height } = whole.getBoundingClientRect();
     if (each.getAttribute('role') !== 'gridcell') return [width, height];
     const [across, down] = [each.width.baseVal.value, each.height.baseVal.value];
     return [(width * (across + 2)) / across, (height * (down + 2)) / down];
@@ -38,9 +46,9 @@ SMALL = """() => {
   return shown.filter((each) => Math.min(...box(each)) < 23.99).map((each) =>
     `${each.tagName} ${each.textContent.trim() || each.dataset.cell} ${box(each)}`);
 }"""
-"""Targets under 24 pixels. The rectangle of a square is drawn a unit smaller on each side than it reacts."""
+"""Targets under 24 pixels. The rectangle of a square is a unit smaller all around than what reacts."""
 
-CUT_OFF = """() => [...document.querySelectorAll('button, a[href], input, select, summary, h1, h2')].filter((each) => {
+CUT_OFF = """() => [...document.querySelectorAll('button, a, input, select, h1, h2')].filter((each) => {
   if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('.unseen')) return false;
   const box = each.getBoundingClientRect();
   return box.width > 1 && (box.left < -0.5 || box.right > innerWidth + 0.5);
@@ -192,7 +200,7 @@ class Fingers:
 
 
 STANDING = """() => [scrollX, scrollY, visualViewport.scale, visualViewport.pageTop,
-  ...[...document.querySelectorAll('.left, .right, .board, .frame, .table')].map((each) => each.scrollTop)]"""
+  ...[...document.querySelectorAll('.left, .right, .board, .frame')].map((each) => each.scrollTop)]"""
 
 
 def window(page: Page) -> list[float]:
@@ -207,7 +215,9 @@ def follow(page: Page, fingers: Fingers, path: Callable[[int], tuple[float, floa
     fingers.send("touchStart", path(0))
     for step in range(1, 16):
         fingers.send("touchMove", path(step))
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
         if page.locator(".ghost").count():
             seen.append(json.dumps(page.locator(".ghost").bounding_box()))
     fingers.send("touchEnd")

@@ -22,7 +22,11 @@ PARTS = {
     "challenge": "Challenge",
     "unused_card": "Unused action cards",
 }
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+}
 
 
 def game_with(challenge: Challenge, *, over: bool, players: int = 3) -> Game:
@@ -32,7 +36,12 @@ def game_with(challenge: Challenge, *, over: bool, players: int = 3) -> Game:
 
 
 def opened(
-    browser: Browser, house: Server, quiet: list[str], game: Game, seats: list[Visitor | str], me: Visitor
+    browser: Browser,
+    house: Server,
+    quiet: list[str],
+    game: Game,
+    seats: list[Visitor | str],
+    me: Visitor,
 ) -> Player:
     player = Player(me.page(browser, house), False, random.Random(1))
     player.troubles = quiet
@@ -108,9 +117,13 @@ def test_who_leads_the_streets_and_the_challenge(
     for number, standing in enumerate(standings):
         line = lines.nth(number)
         counts = line.locator(".count")
-        assert [int(re.findall(r"\d+$", text)[0]) for text in counts.all_inner_texts()] == standing["counts"]
+        assert [int(re.findall(r"\d+$", text)[0]) for text in counts.all_inner_texts()] == standing[
+            "counts"
+        ]
         ahead = leader(standing["counts"])
-        marked = [n for n in range(counts.count()) if "leads" in (counts.nth(n).get_attribute("class") or "")]
+        marked = [
+            n for n in range(counts.count()) if "leads" in (counts.nth(n).get_attribute("class") or "")
+        ]
         assert marked == ([] if ahead is None else [ahead]), standing
         who = "nobody" if ahead is None else game.names[ahead]
         assert line.inner_text().strip().endswith(f"{who} leads"), line.inner_text()
@@ -137,7 +150,9 @@ def test_the_final_screen_adds_up_step_by_step(
         for seat, each in enumerate(players):
             so_far = sum(sum(points(each, part)) for part in parts[:shown])
             assert page.locator(f"[data-total='{seat}']").inner_text() == str(so_far)
-        assert page.locator("dialog .crown").count() == (len(winners(player)) if shown > len(parts) else 0)
+        assert page.locator("dialog .crown").count() == (
+            len(winners(player)) if shown > len(parts) else 0
+        )
         page.clock.run_for(700)
     check_parts(page, players, parts)
     for seat, each in enumerate(players):

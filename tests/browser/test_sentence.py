@@ -1,4 +1,4 @@
-"""One sentence says whose turn it is and what to do, and the tab's title says the same, in every phase."""
+"""One sentence says whose turn it is and what to do, and so does the title, in every phase."""
 
 import re
 

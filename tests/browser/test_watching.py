@@ -23,7 +23,7 @@ from tests.browser.conftest import Server
 from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
 
 RUN = 5
-"""So many cards of the deck in their order can't be there by chance: open and buried ones lie in fours."""
+"""So many cards of the deck in order can't be there by chance: open and buried ones lie in fours."""
 
 
 class Everything:
@@ -42,7 +42,9 @@ class Everything:
     def note(self, response: Response) -> None:
         if "/api/" in response.url:
             self.heard.append(response.text())
-            self.heard.append(json.dumps({k: v for k, v in response.headers.items() if k != "set-cookie"}))
+            self.heard.append(
+                json.dumps({k: v for k, v in response.headers.items() if k != "set-cookie"})
+            )
 
 
 def lists(value: Any) -> Iterator[list[Any]]:
@@ -73,11 +75,15 @@ def leaks(heard: list[str], game: Game, secrets: list[str]) -> list[str]:
     words = {" ".join(map(str, run)) for run in hidden} | {",".join(map(str, run)) for run in hidden}
     told = []
     for text in heard:
-        told += [secret for secret in (*secrets, *numbers, *words) if len(secret) > 4 and secret in text]
+        told += [
+            secret for secret in (*secrets, *numbers, *words) if len(secret) > 4 and secret in text
+        ]
         told += [key for key in ("seed", "chance", "deck", "token", "visitor") if f'"{key}"' in text]
         for each in lists(json.loads(text)) if text.startswith(("{", "[")) else ():
             told += [
-                str(each[n : n + RUN]) for n in range(len(each) - RUN + 1) if tuple_of(each, n) in hidden
+                str(each[n : n + RUN])
+                for n in range(len(each) - RUN + 1)
+                if tuple_of(each, n) in hidden
             ]
     return told
 
@@ -137,7 +143,9 @@ def test_nothing_secret_is_told_to_those_who_watch(
     expect(page.locator(".log li")).to_have_count(playing.page.locator(".log li").count())
 
     for step in range(0, len(game.steps) + 3, 6):
-        page.evaluate("(path) => fetch(path).then((r) => r.text())", f"/api/tables/{table}/steps/{step}")
+        page.evaluate(
+            "(path) => fetch(path).then((r) => r.text())", f"/api/tables/{table}/steps/{step}"
+        )
     status = page.evaluate("(path) => fetch(path).then((r) => r.status)", f"/api/tables/{table}/record")
     assert status == 409, "the game file would give the cards away"
     quiet[:] = [each for each in quiet if "409" not in each]
@@ -169,7 +177,13 @@ def test_those_who_watch_can_do_nothing(browser: Browser, house: Server, quiet: 
     everything = Everything(page)
     page.goto(stage(house, game, with_me_to_move(game, ada)))
     expect(page.get_by_text("You are watching.")).to_be_visible()
-    for selector in ("[data-testid=end]", "[data-testid=undo]", "[data-testid=giveup]", "[data-lit]", ".prompt.mine"):
+    for selector in (
+        "[data-testid=end]",
+        "[data-testid=undo]",
+        "[data-testid=giveup]",
+        "[data-lit]",
+        ".prompt.mine",
+    ):
         assert page.locator(selector).count() == 0, selector
     for tile in page.locator("button[data-tile]").all():
         assert tile.is_disabled()
@@ -185,7 +199,8 @@ def test_those_who_watch_can_do_nothing(browser: Browser, house: Server, quiet: 
     # nor by hand
     answers = page.evaluate(
         """async (messages) => {
-          const socket = new WebSocket(location.href.replace('http', 'ws').replace('/table/', '/api/tables/') + '/play');
+          const path = location.href.replace('http', 'ws').replace('/table/', '/api/tables/');
+          const socket = new WebSocket(path + '/play');
           const heard = [];
           socket.onmessage = (event) => heard.push(JSON.parse(event.data));
           await new Promise((done) => (socket.onopen = done));
@@ -209,7 +224,8 @@ def shown(page: Page) -> set[tuple[int, str]]:
     """Every building on the board: whose, and which."""
     found = page.eval_on_selector_all(
         ".buildings .building",
-        "all => all.map((each) => [Number(each.getAttribute('class').match(/seat-(\\d)/)[1]), each.dataset.tile])",
+        """all => all.map((each) =>
+          [Number(each.getAttribute('class').match(/seat-(\\d)/)[1]), each.dataset.tile])""",
     )
     return {(seat, tile) for seat, tile in found}
 
@@ -232,7 +248,9 @@ def check_step(page: Page, game: Game, step: int) -> None:
         else:
             assert card.get_attribute("data-card") == kind_text(kind)
     scores = page.locator("section[aria-labelledby=players-title] .score").all_inner_texts()
-    assert [re.findall(r"\d+", score)[0] for score in scores] == [str(each.score) for each in state.players]
+    assert [re.findall(r"\d+", score)[0] for score in scores] == [
+        str(each.score) for each in state.players
+    ]
 
 
 @pytest.mark.parametrize("role", ["watching", "playing", "over"])
@@ -251,7 +269,10 @@ def test_every_step_can_be_seen_again(
     last = len(game.steps)
     page.locator("[data-testid=look-back]").click()
     expect(page.locator("[data-testid=replay]")).to_be_visible()
-    go = {name: page.locator(f"[data-testid=replay-{name}]") for name in ("first", "prev", "next", "last", "now")}
+    go = {
+        name: page.locator(f"[data-testid=replay-{name}]")
+        for name in ("first", "prev", "next", "last", "now")
+    }
     check_step(page, game, last)
     go["first"].click()
     check_step(page, game, 0)
@@ -292,7 +313,9 @@ def test_a_game_plays_itself_back(browser: Browser, house: Server, quiet: list[s
     check_step(page, game, last - 4)
     page.locator("[data-testid=replay-play]").click()
     check_step(page, game, last)
-    expect(page.locator("[data-testid=replay-play]")).to_have_attribute("aria-label", re.compile("^Play"))
+    expect(page.locator("[data-testid=replay-play]")).to_have_attribute(
+        "aria-label", re.compile("^Play")
+    )
 
 
 def test_the_squares_of_a_step_are_outlined(browser: Browser, house: Server, quiet: list[str]) -> None:
