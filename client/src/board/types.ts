@@ -36,6 +36,9 @@ export interface BoardProps {
   onpick: (cell: string) => void;
   onhover: (cell: string | null) => void;
   onfocus: (cell: string) => void;
+  /** What was seen of the board last time, and what is seen now: how much larger, and from where. */
+  seen?: { factor: number; x: number; y: number };
+  onsee?: (seen: { factor: number; x: number; y: number }) => void;
   /** What the board's own controls are called; English if left out. */
   words?: BoardWords;
 }
