@@ -31,7 +31,7 @@ COVERED = """(selector) => {
 
 
 def squares_inside(page: Page, selector: str) -> set[str]:
-    found: list[str] = page.evaluate(COVERED, f".board-picture {selector}")
+    found: list[str] = page.evaluate(COVERED, f".board {selector}")
     return set(found)
 
 

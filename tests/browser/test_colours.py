@@ -97,12 +97,12 @@ def test_every_district_has_a_texture_and_a_letter_of_its_own(page: Page) -> Non
 
 def test_every_player_has_an_emblem_everywhere(page: Page) -> None:
     shapes: dict[str, str] = page.eval_on_selector_all(
-        ".board-picture .emblem .glyph",
+        ".board .emblem .glyph",
         """all => Object.fromEntries(all.map((each) =>
           [each.parentElement.getAttribute('class').match(/\\d/)[0], each.getAttribute('d')]))""",
     )
     assert len(shapes) == len(set(shapes.values())) == 4
-    things = page.locator(".board-picture .claim, .board-picture .building, .board-picture .worker")
+    things = page.locator(".board .claim, .board .building, .board .worker")
     assert things.count() > 12
     for thing in things.all():
         seat = (thing.get_attribute("class") or "").split("seat-")[1][0]
@@ -121,9 +121,9 @@ def test_no_player_looks_like_a_district(page: Page) -> None:
     for look in looks(page):
         put_on(page, look)
         for seat in range(4):
-            own = lab(*painted(page, f".board-picture .emblem.seat-{seat} .plaque"))
+            own = lab(*painted(page, f".board .emblem.seat-{seat} .plaque"))
             for district in DISTRICTS:
-                ground = lab(*painted(page, f".district.{district}"))
+                ground = lab(*painted(page, f".board .district.{district}"))
                 if distance(own, ground) < AT_A_GLANCE:
                     close.append((look, seat, district, round(distance(own, ground), 1)))
     assert not close
@@ -133,7 +133,7 @@ def test_players_are_told_apart_by_colour_whatever_the_sight(page: Page) -> None
     close = []
     for look in looks(page):
         put_on(page, look)
-        own = [painted(page, f".board-picture .emblem.seat-{seat} .plaque") for seat in range(4)]
+        own = [painted(page, f".board .emblem.seat-{seat} .plaque") for seat in range(4)]
         for sight in SIGHTS:
             for one, other in combinations(range(4), 2):
                 apart = distance(lab(*own[one], sight), lab(*own[other], sight))
@@ -148,14 +148,14 @@ def test_emblems_and_outlines_stand_out_whatever_the_sight(page: Page) -> None:
     for look in looks(page):
         put_on(page, look)
         for seat, sight in ((seat, sight) for seat in range(4) for sight in SIGHTS):
-            plaque = painted(page, f".board-picture .emblem.seat-{seat} .plaque")
-            glyph = painted(page, f".board-picture .emblem.seat-{seat} .plaque", "stroke")
+            plaque = painted(page, f".board .emblem.seat-{seat} .plaque")
+            glyph = painted(page, f".board .emblem.seat-{seat} .plaque", "stroke")
             if contrast(plaque, glyph, sight) < READABLE:
                 faint.append((look, sight, seat, "glyph", contrast(plaque, glyph, sight)))
-            own = painted(page, f".building.seat-{seat}:not(.start) .rim", "stroke")
-            casing = painted(page, f".building.seat-{seat}:not(.start) .rim-casing", "stroke")
+            own = painted(page, f".board .building.seat-{seat}:not(.start) .rim", "stroke")
+            casing = painted(page, f".board .building.seat-{seat}:not(.start) .rim-casing", "stroke")
             for district in DISTRICTS:
-                ground = painted(page, f".district.{district}")
+                ground = painted(page, f".board .district.{district}")
                 best = max(contrast(own, ground, sight), contrast(casing, ground, sight))
                 if best < READABLE:
                     faint.append((look, sight, seat, district, best))
@@ -179,7 +179,9 @@ def test_emblems_are_unlike_on_the_screen_of_a_colour_blind_player(page: Page, t
     """What Chromium paints under its own simulation, on the board and in the list of players."""
     put_on(page, {"theme": theme, "palette": "soft"})
     session: Any = page.context.new_cdp_session(page)
-    board = [page.locator(f".building.seat-{seat}:not(.start) .emblem").first for seat in range(4)]
+    board = [
+        page.locator(f".board .building.seat-{seat}:not(.start) .emblem").first for seat in range(4)
+    ]
     listed = [
         page.locator("section[aria-labelledby=players-title] li button > svg").nth(n) for n in range(4)
     ]

@@ -111,7 +111,9 @@ def test_forced_colours_leave_the_board_readable(
     page.wait_for_selector(".prompt.mine")
 
     # players: emblems on the board are still pictures, and unlike each other
-    emblems = [page.locator(f".building.seat-{seat}:not(.start) .emblem").first for seat in range(4)]
+    emblems = [
+        page.locator(f".board .building.seat-{seat}:not(.start) .emblem").first for seat in range(4)
+    ]
     for emblem in emblems:
         assert readable(emblem), emblem
     listed = page.locator("section[aria-labelledby=players-title] li button > svg")
@@ -181,8 +183,11 @@ TEXT = (
     "[data-testid=asks], .buttons .btn, .tools .btn, .tabs button, h2, h3, label, .row h3 small, "
     "[data-card], [data-action], .name, .score, .count"
 )
-TWICE = """addEventListener('DOMContentLoaded', () =>
-  document.documentElement.style.setProperty('font-size', '200%'))"""
+TWICE = """async () => {
+  document.documentElement.style.setProperty('font-size', '200%');
+  for (let n = 0; n < 3; n++) await new Promise((done) => requestAnimationFrame(done));
+}"""
+"""Twice the size, once everything has found its place."""
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=["desk", "phone"])
@@ -191,10 +196,8 @@ def test_text_of_twice_the_size(
 ) -> None:
     me = visitor()
     page = me.page(browser, house, quiet, viewport={"width": size[0], "height": size[1]})
-    page.add_init_script(TWICE)
     page.goto(house.address)
     page.wait_for_selector("text=A table of your own")
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     troubles = look(page, "lobby")
     game = found(lambda game, can: {"build", "end"} <= can and len(game.steps) > 40, players=3)
     page.goto(stage(house, game, with_me_to_move(game, me)))
@@ -213,6 +216,8 @@ def test_text_of_twice_the_size(
 
 def look(page: Page, screen: str) -> list[str]:
     """What is cut off, lies over something else, or must be scrolled sideways to."""
+    page.evaluate(TWICE)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     found = [f"{screen}: {each} is cut off" for each in page.evaluate(CLIPPED, TEXT)]
     over = page.evaluate(OVERLAPS, ["[data-testid=asks]", ".prompt .btn", ".tabs button", ".frame"])
     found += [f"{screen}: {each} overlap" for each in over]
@@ -228,9 +233,9 @@ def test_the_middle_of_a_game_at_twice_the_size_keeps_a_board(
     """A phone at twice the size still shows a board worth the name."""
     me = visitor()
     page = me.page(browser, house, quiet, viewport={"width": 360, "height": 640})
-    page.add_init_script(TWICE)
     page.goto(stage(house, middle(3), [me, BOT, BOT]))
     page.wait_for_selector(".prompt")
-    box = page.locator("svg.board-picture").bounding_box()
+    page.evaluate(TWICE)
+    box = page.locator(".board > svg").bounding_box()
     assert box is not None
     assert box["height"] > 240

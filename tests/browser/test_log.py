@@ -78,7 +78,7 @@ def test_the_outlines_go_with_my_own_move_and_come_with_the_others(
     mine = max(n for n, line in enumerate(player.log) if line["seat"] == seat)
     want = {cell for line in player.log[mine + 1 :] for cell in line["cells"]}
     assert want
-    expect(page.locator(".board-picture .recent").first).to_be_attached()
+    expect(page.locator(".board .recent").first).to_be_attached()
     assert squares_inside(page, ".recent") == want
     quiet.extend(player.troubles)
 
@@ -106,7 +106,7 @@ def test_a_log_line_lights_up_its_squares(
     line = page.locator(".log li button:not(.to)", has_text=re.compile(rf"\b{re.escape(name)}\b")).first
     assert squares_inside(page, ".pointed") == set()
     {"hover": line.hover, "focus": line.focus, "tap": line.tap}[way]()
-    expect(page.locator(".board-picture .pointed").first).to_be_visible()
+    expect(page.locator(".board .pointed").first).to_be_visible()
     assert squares_inside(page, ".pointed") == want
     if way == "tap":
         top = page.locator(".left.tall, .tabs").first.bounding_box()
@@ -120,7 +120,7 @@ def test_a_log_line_lights_up_its_squares(
         page.mouse.move(5, 5)
     else:
         page.locator("[data-testid=undo]").focus()
-    expect(page.locator(".board-picture .pointed")).to_have_count(0)
+    expect(page.locator(".board .pointed")).to_have_count(0)
 
 
 def test_every_line_of_a_whole_game_lights_up_what_it_tells(

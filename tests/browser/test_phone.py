@@ -205,7 +205,7 @@ STANDING = """() => [scrollX, scrollY, visualViewport.scale, visualViewport.page
 
 def window(page: Page) -> list[float]:
     """What of the drawing is shown: x, y, width and height."""
-    shown = page.locator("svg.board-picture").get_attribute("viewBox") or ""
+    shown = page.locator(".board > svg").get_attribute("viewBox") or ""
     return [float(each) for each in shown.split()]
 
 
@@ -230,7 +230,7 @@ def test_the_page_stands_still_while_a_finger_leads_a_tile(
     ready_to_build(page, house, me)
     take_tile(page)
     before = page.evaluate(STANDING)
-    box = page.locator("svg.board-picture").bounding_box()
+    box = page.locator(".board > svg").bounding_box()
     assert box is not None
     fingers = Fingers(page)
     for along in (0, 1):
@@ -251,7 +251,7 @@ def test_two_fingers_zoom_the_board_and_not_the_page(page: Page, house: Server, 
     ready_to_build(page, house, me)
     whole, fingers = window(page), Fingers(page)
     square = middle_of(page, "[role=gridcell][data-cell=f7], [role=gridcell]")
-    board = page.locator("svg.board-picture").bounding_box()
+    board = page.locator(".board > svg").bounding_box()
     assert board is not None
     centre = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
     fingers.spread(centre, 60, 150)

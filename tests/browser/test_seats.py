@@ -12,6 +12,9 @@ from tests.browser.conftest import Server
 from tests.browser.staged import BOT, finished, found, stage, visitor
 
 KINDS = ("here", "link", "bot:greedy")
+JOIN = """(name) => fetch(location.pathname.replace('table', 'api/tables') + '/join', {
+  method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name }),
+})"""
 
 
 def open_table(page: Page, house: Server, kinds: Sequence[str], variant: str = "standard") -> None:
@@ -61,7 +64,8 @@ def test_every_mix_begins_and_knows_who_is_to_move(
         here = [host] if "here" in kinds else []
         coming = guests[: kinds.count("link")]
         for number, guest in enumerate(coming):
-            sit_down(guest.page, host.page.url, f"Guest {number + 1}")
+            guest.page.goto(host.page.url)
+            guest.page.evaluate(JOIN, f"Guest {number + 1}")
         for player in [*here, *coming]:
             player.page.wait_for_selector(".prompt")
         if not here:
@@ -89,6 +93,25 @@ def wait_for_a_person(players: list[Player], kinds: Sequence[str]) -> int:
             return seat
         page.wait_for_timeout(20)
     raise AssertionError("nobody is to move")
+
+
+def test_lists_can_be_read_while_tables_are_laid(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    """A table is in the list as soon as it is on disk: then it can be shown."""
+    page = visitor().page(browser, house, quiet)
+    page.goto(house.address)
+    answers = page.evaluate(
+        """async () => {
+          const headers = { 'Content-Type': 'application/json' };
+          const body = JSON.stringify({ listed: true, seats: [{ kind: 'link' }, { kind: 'link' }] });
+          const lay = () => fetch('/api/tables', { method: 'POST', headers, body });
+          const read = () => fetch('/api/tables');
+          const all = Array.from({ length: 60 }, (_, n) => (n % 2 ? read() : lay()));
+          return (await Promise.all(all)).map((each) => each.status);
+        }"""
+    )
+    assert set(answers) == {200, 201}
 
 
 def test_only_bots_play_by_themselves(browser: Browser, house: Server, quiet: list[str]) -> None:

@@ -64,7 +64,7 @@ def check(page: Page, sentence: str) -> None:
     said = page.locator("[data-testid=asks]")
     expect(said).to_have_text(re.compile(rf"^\s*{sentence}\s*$"))
     expect(page.locator("h1")).to_have_count(1)
-    expect(page).to_have_title(f"{said.inner_text().strip()} · New York 1901")
+    expect(page).to_have_title(f"{said.inner_text().strip(' ✗')} · New York 1901")
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ def test_what_is_in_hand_changes_what_is_asked(page: Page, house: Server, me: Vi
     check(page, r"Rebuild with .+ for \d+ points?\. Torn down: .+\.")
     page.keyboard.press("Escape")
     page.locator("button[data-tile]").last.click()
-    check(page, r"Your turn\. .+ is locked: \d+ points to go\. Try a square to see what it needs\.")
+    check(page, r"✗ Your turn\. .+ is locked: \d+ points to go\. .+")
     page.keyboard.press("Escape")
     page.locator("[data-action=market_shift]").click()
     check(page, r"Read the card: it says what it does and when\.")

@@ -90,7 +90,7 @@ def test_a_choice_is_worn_at_once_and_can_be_taken_back(page: Page, house: Serve
 
 def test_the_zoom_of_the_board_survives_a_reload(page: Page, house: Server, me: Visitor) -> None:
     page.goto(stage(house, middle(2), [me, BOT]))
-    board = page.locator("svg.board-picture")
+    board = page.locator(".board > svg")
     whole = board.get_attribute("viewBox")
     page.get_by_role("button", name="Zoom in").click()
     page.get_by_role("button", name="Zoom in").click()
