@@ -4,7 +4,7 @@ import json
 import random
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Page, WebSocket, expect
 
 Json = dict[str, Any]
 
@@ -156,6 +156,15 @@ class Player:
                 return
             self.page.wait_for_timeout(10)
         raise AssertionError("the move did not arrive")
+
+    def wait_for_my_turn(self) -> None:
+        """Until I am asked, and the page shows all that was heard."""
+        for _ in range(3000):
+            if self.legal:
+                break
+            self.page.wait_for_timeout(10)
+        expect(self.page.locator(".log li")).to_have_count(len(self.log))
+        self.page.wait_for_selector(".prompt.mine")
 
     def step(self) -> None:
         legal = {m.split()[0] for m in self.legal}

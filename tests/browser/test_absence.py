@@ -43,8 +43,8 @@ def couple(browser: Browser, house: Server, quiet: list[str]) -> Couple:
 
 
 def take_a_turn(player: Player) -> None:
+    player.wait_for_my_turn()
     seat = player.view["seat"]
-    player.page.wait_for_selector(".prompt.mine")
     while player.view["seat"] == seat and not player.view["over"]:
         player.step()
 
@@ -78,23 +78,23 @@ def test_waiting_is_enough_if_they_come_back(couple: Couple) -> None:
     expect(bo.page.locator(".ask .away")).to_have_count(0)
     assert bo.page.locator(".log li").count() == lines, "nobody has played for her"
     take_a_turn(ada)
-    bo.page.wait_for_selector(".prompt.mine")
+    bo.wait_for_my_turn()
 
 
 def test_a_bot_plays_until_they_come_back(couple: Couple) -> None:
     bo = couple.come(couple.other)
     bo.page.get_by_role("button", name="Let a bot play").click()
-    bo.page.wait_for_selector(".prompt.mine")
+    bo.wait_for_my_turn()
     take_a_turn(bo)
-    bo.page.wait_for_selector(".prompt.mine")
+    bo.wait_for_my_turn()
     assert bo.page.locator(".ask .away").count() == 0, "the bot goes on without being asked again"
 
     ada = couple.come(couple.active)
     take_a_turn(bo)
-    ada.page.wait_for_selector(".prompt.mine")
+    ada.wait_for_my_turn()
     first, seat = ada.log[-1]["step"] + 1, ada.view["seat"]
     take_a_turn(ada)
-    bo.page.wait_for_selector(".prompt.mine")
+    bo.wait_for_my_turn()
     steps = {line["step"] for line in ada.log if line["seat"] == seat and line["step"] >= first}
     obeyed = [message for message in ada.heard if message["type"] == "done"]
     assert len(steps) == len(obeyed), "every move was her own"

@@ -1,11 +1,11 @@
 """Colour never alone: grounds have a texture and a letter, players an emblem, palettes are disjoint."""
 
 import json
-from itertools import combinations
-from typing import Any
+from itertools import combinations, product
+from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.colours import SIGHTS, Picture, distance, lab, pixels
 from tests.browser.conftest import Server
@@ -116,49 +116,73 @@ def test_every_player_has_an_emblem_everywhere(page: Page) -> None:
             assert line.locator("svg path").get_attribute("d") in shapes.values()
 
 
-def test_no_player_looks_like_a_district(page: Page) -> None:
-    close = []
+class Look(NamedTuple):
+    """The colours of a light with a palette: of plaques, glyphs, two outlines by seat, and grounds."""
+
+    name: str
+    plaques: list[Rgb]
+    glyphs: list[Rgb]
+    outlines: list[tuple[Rgb, Rgb]]
+    grounds: dict[str, Rgb]
+
+
+@pytest.fixture(scope="module")
+def seen(browser: Browser, house: Server) -> list[Look]:
+    """Every look there is to choose, as it is painted."""
+    me, found = visitor(), []
+    page = me.page(browser, house)
+    page.goto(stage(house, middle(4, turn=40), [me, BOT, BOT, BOT]))
+    page.wait_for_selector(".prompt")
     for look in looks(page):
         put_on(page, look)
-        for seat in range(4):
-            own = lab(*painted(page, f".board .emblem.seat-{seat} .plaque"))
-            for district in DISTRICTS:
-                ground = lab(*painted(page, f".board .district.{district}"))
-                if distance(own, ground) < AT_A_GLANCE:
-                    close.append((look, seat, district, round(distance(own, ground), 1)))
+        plaque = [f".board .emblem.seat-{seat} .plaque" for seat in range(4)]
+        rim = [f".board .building.seat-{seat}:not(.start) .rim" for seat in range(4)]
+        found.append(
+            Look(
+                " ".join(look.values()),
+                [painted(page, each) for each in plaque],
+                [painted(page, each, "stroke") for each in plaque],
+                [(painted(page, each), painted(page, f"{each}-casing")) for each in rim],
+                {each: painted(page, f".board .district.{each}") for each in DISTRICTS},
+            )
+        )
+    page.context.close()
+    return found
+
+
+def test_no_player_looks_like_a_district(seen: list[Look]) -> None:
+    close = []
+    for look in seen:
+        for seat, own in enumerate(look.plaques):
+            for district, ground in look.grounds.items():
+                apart = distance(lab(*own), lab(*ground))
+                if apart < AT_A_GLANCE:
+                    close.append((look.name, seat, district, round(apart, 1)))
     assert not close
 
 
-def test_players_are_told_apart_by_colour_whatever_the_sight(page: Page) -> None:
+def test_players_are_told_apart_by_colour_whatever_the_sight(seen: list[Look]) -> None:
     close = []
-    for look in looks(page):
-        put_on(page, look)
-        own = [painted(page, f".board .emblem.seat-{seat} .plaque") for seat in range(4)]
-        for sight in SIGHTS:
-            for one, other in combinations(range(4), 2):
-                apart = distance(lab(*own[one], sight), lab(*own[other], sight))
-                if apart < (AT_A_GLANCE if sight == "normal" else TOLD_APART):
-                    close.append((look, sight, one, other, round(apart, 1)))
+    for look, sight in product(seen, SIGHTS):
+        for one, other in combinations(range(4), 2):
+            apart = distance(lab(*look.plaques[one], sight), lab(*look.plaques[other], sight))
+            if apart < (AT_A_GLANCE if sight == "normal" else TOLD_APART):
+                close.append((look.name, sight, one, other, round(apart, 1)))
     assert not close
 
 
-def test_emblems_and_outlines_stand_out_whatever_the_sight(page: Page) -> None:
+def test_emblems_and_outlines_stand_out_whatever_the_sight(seen: list[Look]) -> None:
     """A glyph on its plaque, and one of the two lines around a building on every ground."""
     faint = []
-    for look in looks(page):
-        put_on(page, look)
-        for seat, sight in ((seat, sight) for seat in range(4) for sight in SIGHTS):
-            plaque = painted(page, f".board .emblem.seat-{seat} .plaque")
-            glyph = painted(page, f".board .emblem.seat-{seat} .plaque", "stroke")
-            if contrast(plaque, glyph, sight) < READABLE:
-                faint.append((look, sight, seat, "glyph", contrast(plaque, glyph, sight)))
-            own = painted(page, f".board .building.seat-{seat}:not(.start) .rim", "stroke")
-            casing = painted(page, f".board .building.seat-{seat}:not(.start) .rim-casing", "stroke")
-            for district in DISTRICTS:
-                ground = painted(page, f".board .district.{district}")
-                best = max(contrast(own, ground, sight), contrast(casing, ground, sight))
-                if best < READABLE:
-                    faint.append((look, sight, seat, district, best))
+    for look, sight, seat in product(seen, SIGHTS, range(4)):
+        found = {"its plaque": contrast(look.plaques[seat], look.glyphs[seat], sight)}
+        for district, ground in look.grounds.items():
+            found[district] = max(contrast(line, ground, sight) for line in look.outlines[seat])
+        faint += [
+            (look.name, sight, seat, where, round(value, 2))
+            for where, value in found.items()
+            if value < READABLE
+        ]
     assert not faint
 
 
@@ -170,23 +194,14 @@ def unlike(one: Picture, other: Picture) -> float:
     return len(differing) / len(places)
 
 
-def shots(page: Page, places: list[Locator]) -> list[Picture]:
-    return [pixels(place.screenshot()) for place in places]
-
-
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_emblems_are_unlike_on_the_screen_of_a_colour_blind_player(page: Page, theme: str) -> None:
-    """What Chromium paints under its own simulation, on the board and in the list of players."""
+    """What Chromium paints on the board under its own simulation."""
     put_on(page, {"theme": theme, "palette": "soft"})
     session: Any = page.context.new_cdp_session(page)
-    board = [
-        page.locator(f".board .building.seat-{seat}:not(.start) .emblem").first for seat in range(4)
-    ]
-    listed = [
-        page.locator("section[aria-labelledby=players-title] li button > svg").nth(n) for n in range(4)
-    ]
+    emblems = [page.locator(f".board .building.seat-{n}:not(.start) .emblem").first for n in range(4)]
     for sight in ("protanopia", "deuteranopia", "tritanopia", "achromatopsia"):
         session.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
-        for places in (board, listed):
-            for one, other in combinations(shots(page, places), 2):
-                assert unlike(one, other) > HALF_A_GLYPH, (sight, unlike(one, other))
+        shots = [pixels(emblem.screenshot()) for emblem in emblems]
+        for one, other in combinations(shots, 2):
+            assert unlike(one, other) > HALF_A_GLYPH, (sight, unlike(one, other))

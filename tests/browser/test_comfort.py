@@ -46,9 +46,10 @@ def test_nothing_moves_if_it_should_not(
     page.add_init_script(f"({MOVING})()")
     building(page, house, me)
     player.build()
+    version = player.view["version"]
     player.press("[data-testid=end]")
-    page.wait_for_selector(".prompt:not(.mine)")
-    page.wait_for_selector(".prompt.mine")
+    player.wait_past(version)
+    player.wait_for_my_turn()
     page.locator("[data-card]:not(.dim)").first.click()
     page.get_by_role("button", name="Help (?)").click()
     expect(page.get_by_role("dialog")).to_be_visible()

@@ -74,7 +74,7 @@ def test_the_outlines_go_with_my_own_move_and_come_with_the_others(
     assert squares_inside(page, ".recent") == before, "my turn is not over yet"
     while player.view["seat"] == seat:
         player.step()
-    page.wait_for_selector(".prompt.mine")
+    player.wait_for_my_turn()
     mine = max(n for n, line in enumerate(player.log) if line["seat"] == seat)
     want = {cell for line in player.log[mine + 1 :] for cell in line["cells"]}
     assert want

@@ -139,7 +139,7 @@ def test_nothing_secret_is_told_to_those_who_watch(
         seat = playing.view["seat"]
         while playing.view["seat"] == seat and playing.legal:
             playing.step()
-        playing.page.wait_for_selector(".prompt.mine")
+        playing.wait_for_my_turn()
     expect(page.locator(".log li")).to_have_count(playing.page.locator(".log li").count())
 
     for step in range(0, len(game.steps) + 3, 6):
