@@ -1,6 +1,7 @@
 """A whole game for other programs, as plain data: set-up, moves, events, scores; nothing left out."""
 
 from dataclasses import fields
+from itertools import pairwise
 
 from ny1901.engine.events import Event
 from ny1901.engine.masks import bits
@@ -75,19 +76,16 @@ def _board(rules: Rules) -> Data:
 
 
 def _moves(game: Game) -> list[Data]:
-    found, turn = [], game.started.setup.first
-    for step in game.steps:
-        found.append(
-            {
-                "seat": turn + 1,
-                "text": move_text(game.rules, step.move),
-                **_ground(game.rules, step.move),
-                "events": [_event(game.rules, event) for event in step.events],
-                "points": [player.score for player in step.state.players],
-            }
-        )
-        turn = step.state.turn.seat
-    return found
+    return [
+        {
+            "seat": before.turn.seat + 1,
+            "text": move_text(game.rules, step.move),
+            **_ground(game.rules, step.move),
+            "events": [_event(game.rules, event) for event in step.events],
+            "points": [player.score for player in after.players],
+        }
+        for step, (before, after) in zip(game.steps, pairwise(game.states), strict=True)
+    ]
 
 
 def _ground(rules: Rules, move: Move) -> Data:

@@ -23,11 +23,10 @@ class NoUndo(Enum):
 
 
 class Step(NamedTuple):
-    """One move, what it brought about, and the position after it."""
+    """One move and what it brought about."""
 
     move: Move
     events: tuple[Event, ...]
-    state: State
 
 
 class Game:
@@ -52,6 +51,8 @@ class Game:
         self.rules = read_rules(content, len(names), options)
         self.started = started
         self.steps: list[Step] = []
+        self.state = start(self.rules, started)
+        """The position now."""
 
     @classmethod
     def new(
@@ -70,14 +71,12 @@ class Game:
         return cls(content, started, options=options, names=names, seed=seed)
 
     @property
-    def state(self) -> State:
-        """The position now."""
-        return self.steps[-1].state if self.steps else start(self.rules, self.started)
-
-    @property
     def states(self) -> list[State]:
-        """All positions from the first one to the one now."""
-        return [start(self.rules, self.started), *(step.state for step in self.steps)]
+        """All positions from the first one to the one now; only the last is kept, the others follow."""
+        found = [start(self.rules, self.started)]
+        for step in self.steps:
+            found.append(self._after(found[-1], step))
+        return found
 
     def play(self, move: Move) -> tuple[Event, ...] | Refusal:
         """Make a move of the active player, or say why not."""
@@ -88,10 +87,9 @@ class Game:
 
     def add(self, move: Move, events: tuple[Event, ...]) -> None:
         """Note a move with its events, which are facts."""
-        state = self.state
-        for event in events:
-            state = evolve(self.rules, state, event)
-        self.steps.append(Step(move, events, state))
+        step = Step(move, events)
+        self.state = self._after(self.state, step)
+        self.steps.append(step)
 
     def why_no_undo(self) -> NoUndo | None:
         """Everything can be taken back until the turn ended or something hidden was shown."""
@@ -108,5 +106,15 @@ class Game:
         """Take the last move back, or say why not."""
         reason = self.why_no_undo()
         if reason is None:
-            self.steps.pop()
+            self.drop()
         return reason
+
+    def drop(self) -> None:
+        """Forget the last move: the position is again what the moves before it made."""
+        self.steps.pop()
+        self.state = self.states[-1]
+
+    def _after(self, state: State, step: Step) -> State:
+        for event in step.events:
+            state = evolve(self.rules, state, event)
+        return state

@@ -199,6 +199,9 @@ class Player:
 
     def game(self) -> None:
         self.page.get_by_role("button", name="Play", exact=True).click()
+        self.to_the_end()
+
+    def to_the_end(self) -> None:
         self.page.wait_for_selector(".prompt")
         steps = 0
         while not self.view.get("over"):
@@ -211,6 +214,9 @@ class Player:
                     self.page.wait_for_selector(".prompt")
             else:
                 self.page.wait_for_timeout(20)
+        self.check_final()
+
+    def check_final(self) -> None:
         self.page.wait_for_selector("dialog .crown")
         for seat, player in enumerate(self.view["players"]):
             assert self.page.locator(f"[data-total='{seat}']").inner_text() == str(player["score"])

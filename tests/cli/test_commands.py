@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -240,6 +241,7 @@ def test_nothing_but_a_game_is_overwritten(tmp_path: Path) -> None:
 
 
 BOT = """
+from itertools import pairwise
 from pathlib import Path
 
 class Last:
@@ -396,13 +398,13 @@ def assert_moves(game: Game, moves: list[Data]) -> None:
     """Every move with its cells and lots, every event with its fields in words."""
     atlas = game.rules.atlas
     assert len(moves) == len(game.steps)
-    for told, step, before in zip(moves, game.steps, game.states, strict=False):
+    for told, step, (before, after) in zip(moves, game.steps, pairwise(game.states), strict=True):
         assert told["text"] == move_text(game.rules, step.move)
         assert told["seat"] == before.turn.seat + 1
         assert [each["event"] for each in told["events"]] == [
             type(each).__name__ for each in step.events
         ]
-        assert told["points"] == [player.score for player in step.state.players]
+        assert told["points"] == [player.score for player in after.players]
         lot, cells = getattr(step.move, "lot", None), getattr(step.move, "cells", None)
         if lot is not None:
             assert told["lots"] == [atlas.lots[lot].name]

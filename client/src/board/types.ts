@@ -24,6 +24,8 @@ export interface BoardProps {
   litLots: string[];
   /** Squares on which the tile in hand can stand somewhere. */
   litCells: string[];
+  /** A tile is in hand: a finger leads it and never moves the board. */
+  placing: boolean;
   ghost: Ghost | null;
   /** Squares of what the others did since my last turn. */
   outlined: string[];

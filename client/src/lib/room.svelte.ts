@@ -167,6 +167,11 @@ export class Room {
     if (!same && this.myTurn) this.speak(this.tileSentence(tile));
   }
 
+  /** A tile is dragged out of the tray. */
+  dragTile(tile: string): void {
+    this.hold({ kind: 'tile', tile });
+  }
+
   takeAction(card: string): void {
     const same = this.hand.kind === 'action' && this.hand.card === card;
     this.hold(same ? NOTHING : { kind: 'action', card });
@@ -241,6 +246,7 @@ export class Room {
 
   private change(hand: Hand): void {
     this.hand = hand;
+    this.pressed = null;
     this.at = null;
     this.pinned = false;
     this.grip = LOOSE;
@@ -267,13 +273,21 @@ export class Room {
     this.trouble = null;
     const lot = this.lotOf.get(cell);
     if (!lot) return;
-    if (!this.litLots.includes(lot.name)) {
-      this.askWhy(`${this.landVerb()} ${lot.name}`);
-      return;
-    }
     const verb = this.landVerb();
-    if (verb === 'giveup') this.hand = { kind: 'lot', lot: lot.name };
-    else this.play(`${verb} ${lot.name}`);
+    const move = `${verb} ${lot.name}`;
+    if (!this.legal.land.some((each) => each.verb === verb && each.lot === lot.name)) this.askWhy(move);
+    else if (verb === 'giveup') this.hold({ kind: 'lot', lot: lot.name });
+    else if (this.litLots.includes(lot.name)) this.play(move);
+    else this.takeCardFor(lot.name);
+  }
+
+  /** A lot can be had, but not with what is in hand: the card that buys it is taken instead. */
+  private takeCardFor(lot: string): void {
+    const { board, view } = this;
+    if (!board || !view) return;
+    const kind = cardOf(board, lot);
+    this.takeCard(view.market.indexOf(kind), kind);
+    this.speak(this.asks());
   }
 
   private landVerb(): 'acquire' | 'grab' | 'giveup' {

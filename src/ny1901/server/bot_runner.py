@@ -4,8 +4,10 @@ import asyncio
 import logging
 import os
 import secrets
+import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import get_context, parent_process
 
@@ -26,6 +28,9 @@ DELAY = 0.7
 STAND_IN = "greedy"
 """The bot that plays for somebody who is away."""
 
+Thought = tuple[Content, Options, int, str, str, int]
+"""What a thinking process is told: files and options of the game, players, position, bot, seed."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -36,11 +41,11 @@ class BotRunner:
         """Start the processes when the first bot has to think."""
         self._service = service
         self._delay = delay
-        self._pool = ProcessPoolExecutor(
-            processes, mp_context=get_context("spawn"), initializer=_end_with_the_server
-        )
+        self._processes = processes
+        self._pool = _pool(processes)
         self._busy: dict[str, asyncio.Task[None]] = {}
         service.listeners.append(self.wake)
+        service.users.append(self._busy.__contains__)
 
     async def wake(self, table: Table, before: int) -> None:
         """A table has changed: if a bot is to move there, it begins to think."""
@@ -48,6 +53,12 @@ class BotRunner:
             task = asyncio.create_task(self._play(table.id))
             self._busy[table.id] = task
             task.add_done_callback(lambda done: self._busy.pop(table.id, None))
+
+    async def wake_all(self) -> None:
+        """After a restart: every bot whose turn it was goes on."""
+        for name in await self._service.with_bots():
+            table = await self._service.table(name)
+            await self.wake(table, table.version)
 
     async def close(self) -> None:
         """Let no bot think any more."""
@@ -66,23 +77,26 @@ class BotRunner:
             version, game = table.version, table.running
             seen = view(game.rules, game.state, game.state.turn.seat)
             position = position_text(game.rules, seen.state)
-            loop = asyncio.get_running_loop()
-            text = await loop.run_in_executor(
-                self._pool,
-                choose,
-                game.content,
-                game.options,
-                len(table.seats),
-                position,
-                bot,
-                secrets.randbits(64),
-            )
+            wanted = (game.content, game.options, len(table.seats), position, bot)
             try:
+                text = await self._think(*wanted, secrets.randbits(64))
                 await self._service.move(name, None, secrets.token_urlsafe(12), version, text)
             except Objection as objection:
                 if objection.code not in ("stale", "not_your_turn", "game_not_running"):
                     _log.error("bot %s at table %s: %s", bot, name, objection.code)
                     return
+            except BrokenProcessPool:
+                _log.warning("a bot's process died and is started again")
+
+    async def _think(self, *arguments: *Thought) -> str:
+        """Let a process choose; one that died is replaced for the next try."""
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, choose, *arguments)
+        except BrokenProcessPool:
+            if pool is self._pool:
+                self._pool = _pool(self._processes)
+            raise
 
 
 def bot_to_move(table: Table) -> str | None:
@@ -108,8 +122,15 @@ def choose(content: Content, options: Options, players: int, position: str, bot:
     return move_text(rules, make_bot(bot, seed).choose(rules, seen))
 
 
+def _pool(processes: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(
+        processes, mp_context=get_context("spawn"), initializer=_end_with_the_server
+    )
+
+
 def _end_with_the_server() -> None:
-    """A thinking process ends when the server does, also when the server is killed."""
+    """A thinking process ends when the server does, also when the server is killed; not by Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = parent_process()
     assert server is not None
 

@@ -15,10 +15,11 @@ from ny1901.server.protocol import (
 )
 from ny1901.server.service import Service
 from ny1901.server.showing import show_board
-from ny1901.server.table import Table
+from ny1901.server.table import Looks, Table, looks_of
 from ny1901.server.telling import Telling
+from ny1901.store import Row
 
-_MOST_WAITING = 512
+_MOST_WAITING = 250
 PATIENCE = 60.0
 """Seconds an absent player's turn is waited for before the others may choose."""
 
@@ -32,14 +33,24 @@ class Client:
         self.language = language
         self.told: int | None = None
         """How many steps of the game this client has been told; None before its welcome."""
-        self.waiting: asyncio.Queue[str | None] = asyncio.Queue(_MOST_WAITING)
+        self._waiting: list[str] = []
+        self._cut = False
+        self._reader: asyncio.Future[None] | None = None
 
     def send(self, text: str) -> None:
         """Queue a message; a client that does not read is cut off."""
-        try:
-            self.waiting.put_nowait(text)
-        except asyncio.QueueFull:
+        if len(self._waiting) < _MOST_WAITING:
+            self._waiting.append(text)
+            self._wake()
+        else:
             self.cut()
+
+    async def next(self) -> str | None:
+        """The next message to send, in order; None once the client is cut off."""
+        while not self._waiting and not self._cut:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return None if self._cut else self._waiting.pop(0)
 
     def tell(self, message: Message) -> None:
         """Queue a message."""
@@ -47,9 +58,13 @@ class Client:
 
     def cut(self) -> None:
         """Drop what waits and close; the client will come back and be told where things stand."""
-        while not self.waiting.empty():
-            self.waiting.get_nowait()
-        self.waiting.put_nowait(None)
+        self._waiting.clear()
+        self._cut = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
 
 
 class Hub:
@@ -62,6 +77,7 @@ class Hub:
         self._clients: dict[str, set[Client]] = {}
         self._away_since: dict[str, float] = {}
         service.listeners.append(self.publish)
+        service.users.append(self._clients.__contains__)
 
     async def enter(self, table: Table, client: Client) -> None:
         """Somebody opens the table: tell them everything, and the others that they are here."""
@@ -83,6 +99,7 @@ class Hub:
         if not clients:
             self._clients.pop(table.id, None)
             self._away_since.pop(table.id, None)
+            self._service.tidy()
         elif client.visitor not in {each.visitor for each in clients}:
             self._tell_table(table)
 
@@ -103,11 +120,18 @@ class Hub:
 
     def show_table(self, table: Table, visitor: str) -> TableOut:
         """A table as a visitor sees it."""
-        here = {client.visitor for client in self._clients.get(table.id, ())}
+        return self._show(table.row_after(()), table.looks, table.changed, visitor)
+
+    def show_row(self, row: Row, visitor: str) -> TableOut:
+        """A table of a list as a visitor sees it, without reading its log."""
+        return self._show(row, looks_of(row.summary), row.changed, visitor)
+
+    def _show(self, row: Row, looks: Looks, changed: float, visitor: str) -> TableOut:
+        here = {client.visitor for client in self._clients.get(row.table, ())}
         return TableOut(
-            id=table.id,
-            status=table.status,
-            variant=table.wished.variant,
+            id=row.table,
+            status=TableStatus(row.status),
+            variant=looks.variant,
             seats=[
                 SeatOut(
                     kind=seat.kind,
@@ -117,12 +141,12 @@ class Hub:
                     yours=seat.visitor is not None and seat.visitor == visitor,
                     present=seat.kind is SeatKind.BOT or seat.visitor in here,
                 )
-                for seat in table.seats
+                for seat in looks.seats
             ],
-            yours=table.host == visitor,
-            listed=table.wished.listed,
-            changed=table.changed,
-            rematch=table.rematch,
+            yours=looks.host == visitor,
+            listed=row.listed,
+            changed=changed,
+            rematch=looks.rematch,
         )
 
     def may_choose(self, table: Table) -> bool:
@@ -149,7 +173,7 @@ class Hub:
             return
         seat = table.seats[table.state.turn.seat]
         here = {client.visitor for client in self._clients.get(table.id, ())}
-        if seat.kind is SeatKind.BOT or seat.bot_plays or seat.visitor in here:
+        if seat.played_by_bot or seat.visitor in here:
             self._away_since.pop(table.id, None)
         elif here:
             since = self._away_since.setdefault(table.id, time.time())

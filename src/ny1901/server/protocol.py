@@ -11,6 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
 """What a person or a table is called."""
+Word = Annotated[str, StringConstraints(max_length=40)]
+"""One of our own words: a variant, a bot, a street."""
 CommandId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 """Made up by the client for each command; the same id is obeyed once."""
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -38,20 +40,20 @@ class SeatWish(Message):
 
     kind: SeatKind
     name: Name | None = None
-    bot: str | None = None
+    bot: Word | None = None
 
 
 class NewTable(Message):
     """A wish for a new table; what is left out is drawn."""
 
-    variant: str = "standard"
+    variant: Word = "standard"
     seats: list[SeatWish] = Field(min_length=2, max_length=4)
     challenge: bool = True
     action_cards: bool = True
     first: int | None = Field(default=None, ge=0, le=3)
-    characters: list[str | None] = Field(default=[], max_length=4)
-    streets: list[str] = Field(default=[], max_length=5)
-    chosen_challenge: str | None = None
+    characters: list[Word | None] = Field(default=[], max_length=4)
+    streets: list[Word] = Field(default=[], max_length=5)
+    chosen_challenge: Word | None = None
     listed: bool = False
 
 

@@ -9,6 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Header, Path, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.responses import PlainTextResponse
 from pydantic import TypeAdapter, ValidationError
+from starlette.routing import WebSocketRoute
 
 from ny1901.bots import BOTS
 from ny1901.content import VARIANTS
@@ -43,7 +44,10 @@ from ny1901.texts import LANGUAGES, Texts
 router = APIRouter(prefix="/api")
 
 LARGEST_FRAME = 8 * 1024
-_MOST_MESSAGES = 300
+SLOWEST = 10.0
+"""Seconds a client may take to accept a message before it is taken for gone."""
+MOST_MESSAGES = 100
+"""So many messages a socket may send in twenty seconds."""
 _IN_SECONDS = 20.0
 _MESSAGES: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
@@ -104,14 +108,14 @@ async def lay(wish: NewTable, tables: Tables, hub: Listeners, who: Visitor) -> T
 async def open_tables(tables: Tables, hub: Listeners, who: Visitor) -> list[TableOut]:
     """The tables that wait for players and may be found by anybody."""
     rows = await tables.store.listed(TableStatus.OPEN, 50)
-    return [hub.show_table(await tables.table(row.table), who) for row in rows]
+    return [hub.show_row(row, who) for row in rows]
 
 
 @router.get("/tables/mine")
 async def my_tables(tables: Tables, hub: Listeners, who: Visitor) -> list[TableOut]:
     """The tables this visitor sits or sat at."""
     rows = await tables.store.of_visitor(who, 50)
-    return [hub.show_table(await tables.table(row.table), who) for row in rows]
+    return [hub.show_row(row, who) for row in rows]
 
 
 @router.get("/tables/{name}")
@@ -163,18 +167,13 @@ async def record(name: str, tables: Tables) -> PlainTextResponse:
     return PlainTextResponse(write_record(table.running), headers=headers)
 
 
-@router.websocket("/tables/{name}/play")
-async def play(
-    socket: WebSocket,
-    name: str,
-    language: str = "",
-    accept_language: Annotated[str | None, Header()] = None,
-) -> None:
+async def play(socket: WebSocket) -> None:
     """One client's connection to one table."""
     service: Service = socket.app.state.service
     hub: Hub = socket.app.state.hub
     token = token_of(socket)
-    tongue = spoken(language, accept_language)
+    name, wished = socket.path_params["name"], socket.query_params.get("language", "")
+    tongue = spoken(wished, socket.headers.get("accept-language"))
     client = Client(visitor_of(token) if token else fresh_token(), tongue)
     await socket.accept()
     try:
@@ -185,32 +184,40 @@ async def play(
         await socket.close(4404)
         return
     sender = asyncio.create_task(_send(socket, client))
+    sender.add_done_callback(lambda done: hub.exit(table, client))
     try:
         await hub.enter(table, client)
-        await _listen(socket, service, hub, table, client)
+        await _listen(socket, service, hub, table, client, socket.app.state.most_messages)
     finally:
         hub.exit(table, client)
         sender.cancel()
 
 
+play_route = WebSocketRoute("/api/tables/{name}/play", play)
+"""The door to a table; without FastAPI's help, which would weigh ten kilobytes for each socket."""
+
+
 async def _send(socket: WebSocket, client: Client) -> None:
     """Send what waits, in order."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (text := await client.waiting.get()) is not None:
-            await socket.send_text(text)
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        while (text := await client.next()) is not None:
+            async with asyncio.timeout(SLOWEST):
+                await socket.send_text(text)
         await socket.close(1013)
 
 
-async def _listen(socket: WebSocket, service: Service, hub: Hub, table: Table, client: Client) -> None:
+async def _listen(
+    socket: WebSocket, service: Service, hub: Hub, table: Table, client: Client, most_messages: int
+) -> None:
     """Obey messages until the client leaves."""
-    times: deque[float] = deque(maxlen=_MOST_MESSAGES)
+    times: deque[float] = deque(maxlen=most_messages)
     while True:
         try:
             text = await socket.receive_text()
         except (WebSocketDisconnect, KeyError, RuntimeError):
             return
         now = time.monotonic()
-        if len(times) == _MOST_MESSAGES and now - times[0] < _IN_SECONDS:
+        if len(times) == most_messages and now - times[0] < _IN_SECONDS:
             _refuse(client, None, Objection("messages_too_many", version=table.version))
             continue
         times.append(now)
@@ -235,8 +242,9 @@ async def _obey(service: Service, hub: Hub, name: str, client: Client, text: str
             case Ask():
                 client.tell(await _answer(service, name, client, message))
             case Absent():
-                if not hub.may_choose(await service.table(name)):
-                    raise Objection("player_present")
+                table = await service.table(name)
+                if message.id not in table.commands and not hub.may_choose(table):
+                    raise Objection("player_present", version=table.version)
                 version = await service.absent(
                     name, client.visitor, message.id, message.version, message.choice
                 )

@@ -6,6 +6,7 @@ Bots and people come through the same door: ``move``. A table in memory is only 
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable, Sequence
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -29,21 +30,24 @@ from ny1901.server.table import (
     Fact,
     Laid,
     Left,
-    Moved,
     Rematch,
     Seated,
     Table,
     TookBack,
     draft,
     fact_of,
+    looks_of,
     moved,
     options_of,
     wishes_of,
 )
 from ny1901.server.troubles import Objection
-from ny1901.store import Gone, Row, Stale, Store
+from ny1901.store import Gone, Stale, Store
 
 _log = logging.getLogger(__name__)
+
+MOST_AT_REST = 200
+"""So many tables that nobody uses are kept in memory; the log has them all."""
 
 Listener = Callable[[Table, int], Awaitable[None]]
 """Is told of a table that has changed, and the version it had before."""
@@ -56,16 +60,33 @@ class Service:
         """Start with an empty cache; tables are read from the store when somebody asks."""
         self.store = store
         self.listeners: list[Listener] = []
+        self.users: list[Callable[[str], bool]] = []
+        """Say of a table whether it is in use and must stay in memory."""
         self._tables: dict[str, Table] = {}
         self._locks: dict[str, asyncio.Lock] = {}
 
     async def table(self, name: str) -> Table:
         """A table, from memory or from its log."""
-        found = self._tables.get(name)
-        if found is None:
+        found = self._tables.pop(name, None)
+        if found is not None:
+            self._tables[name] = found
+        else:
             async with self._lock(name):
                 found = self._tables.get(name) or await self._load(name)
         return found
+
+    @property
+    def in_memory(self) -> list[str]:
+        """The tables in memory, those asked for longest ago first."""
+        return list(self._tables)
+
+    def tidy(self) -> None:
+        """Forget the tables that have been unused for longest, if there are too many of them."""
+        if len(self._tables) <= MOST_AT_REST:
+            return
+        resting = [name for name in self._tables if not self._in_use(name)]
+        for name in resting[: max(0, len(resting) - MOST_AT_REST)]:
+            self.forget(name)
 
     async def lay(self, wish: NewTable, visitor: str) -> Table:
         """A new table; it begins at once if everybody is there."""
@@ -82,9 +103,9 @@ class Service:
             person = visitor if seat.kind is SeatKind.HERE else None
             if seat.kind is not SeatKind.LINK:
                 facts.append(Seated(number, name, person))
-        self._tables[table.id] = table
         async with self._lock(table.id):
             await self._save(table, facts, visitors=[visitor])
+            self._keep(table)
             await self._begin_if_full(table)
         return table
 
@@ -124,8 +145,7 @@ class Service:
             events = decide(game.rules, game.state, move)
             if isinstance(events, Refusal):
                 raise Objection("move_refused", version=table.version, rules=game.rules, cause=events)
-            await self._save(table, [moved(game, move, events)], command=command)
-            return table.version
+            return await self._save(table, [moved(game, move, events)], command=command)
 
     async def undo(self, name: str, visitor: str, command: str, version: int) -> int:
         """Take the active seat's last move back."""
@@ -137,8 +157,7 @@ class Service:
             reason = game.why_no_undo()
             if reason:
                 raise Objection("undo_refused", version=table.version, cause=reason)
-            await self._save(table, [TookBack(game.state.turn.seat)], command=command)
-            return table.version
+            return await self._save(table, [TookBack(game.state.turn.seat)], command=command)
 
     async def ask(self, name: str, text: str) -> Objection | tuple[Event, ...]:
         """Would this move of the active seat be allowed, and what would it bring about?
@@ -165,9 +184,10 @@ class Service:
                 raise Objection("seat_not_yours", version=table.version)
             game = _running(table, version)
             seat = game.state.turn.seat
+            if table.seats[seat].played_by_bot:
+                raise Objection("player_present", version=table.version)
             fact: Fact = BotTook(seat) if choice == "bot" else Abandoned(seat)
-            await self._save(table, [fact], command=command)
-            return table.version
+            return await self._save(table, [fact], command=command)
 
     async def came_back(self, name: str, visitor: str) -> None:
         """Somebody is here again: the bots that played for them stop."""
@@ -191,14 +211,22 @@ class Service:
         assert old.rematch is not None
         return await self.table(old.rematch)
 
-    async def resume(self) -> list[Table]:
-        """All tables whose game is still running, after a restart."""
-        return [await self.table(row.table) for row in await self.store.unfinished()]
+    async def with_bots(self) -> list[str]:
+        """The tables where a game runs and a bot plays; after a restart somebody must wake it."""
+        return [
+            row.table
+            for row in await self.store.unfinished()
+            if any(seat.played_by_bot for seat in looks_of(row.summary).seats)
+        ]
 
     def forget(self, name: str) -> None:
         """Drop a table from memory; its log stays."""
         self._tables.pop(name, None)
         self._locks.pop(name, None)
+
+    def _in_use(self, name: str) -> bool:
+        lock = self._locks.get(name)
+        return (lock is not None and lock.locked()) or any(uses(name) for uses in self.users)
 
     async def _lay_again(self, old: Table) -> Table:
         """A table with everybody on the next seat, so that another one begins."""
@@ -208,9 +236,9 @@ class Service:
             Seated(number, seat.name or "", seat.visitor) for number, seat in enumerate(old.seats)
         ]
         people = [seat.visitor for seat in old.seats if seat.visitor]
-        self._tables[table.id] = table
         async with self._lock(table.id):
             await self._save(table, [Laid(old.host, wish), *seated], visitors=people)
+            self._keep(table)
             await self._begin_if_full(table)
         return table
 
@@ -231,11 +259,10 @@ class Service:
         *,
         command: str | None = None,
         visitors: Sequence[str] = (),
-    ) -> None:
-        """Write facts to disk, then make them true here, then tell everybody."""
+    ) -> int:
+        """Write facts to disk, then make them true here, then tell everybody; gives the version."""
         before = table.version
-        row = Row(table.id, before, _status_after(table, facts), _listed(table, facts), 0.0, "{}")
-        drafts = [draft(fact) for fact in facts]
+        row, drafts = table.row_after(facts), [draft(fact) for fact in facts]
         try:
             done = await self.store.append(row, drafts, command=command, visitors=visitors)
         except Stale as stale:
@@ -244,12 +271,17 @@ class Service:
         except SQLAlchemyError as error:
             _log.exception("table %s can't be saved", table.id)
             raise Objection("store_failed", version=before) from error
+        if done.repeated:  # obeyed by another server on this database
+            self.forget(table.id)
+            return done.version
         for fact in facts:
             table.apply(fact)
+        table.changed = time.time()
         if command is not None:
             table.commands[command] = done.version
         for listener in self.listeners:
             await listener(table, before)
+        return done.version
 
     async def _load(self, name: str) -> Table:
         table = Table(name)
@@ -260,8 +292,12 @@ class Service:
         except Gone:
             raise Objection("table_unknown") from None
         table.commands = await self.store.commands(name)
-        self._tables[name] = table
+        self._keep(table)
         return table
+
+    def _keep(self, table: Table) -> None:
+        self._tables[table.id] = table
+        self.tidy()
 
     def _lock(self, name: str) -> asyncio.Lock:
         return self._locks.setdefault(name, asyncio.Lock())
@@ -327,8 +363,7 @@ def _may_act(table: Table, visitor: str | None, version: int) -> Game:
         raise Objection("seat_not_yours", version=table.version)
     game = _running(table, version)
     seat = table.seats[game.state.turn.seat]
-    by_bot = seat.kind is SeatKind.BOT or seat.bot_plays
-    if by_bot if visitor is not None else not by_bot:
+    if seat.played_by_bot == (visitor is not None):
         raise Objection("not_your_turn", version=table.version)
     if visitor is not None and seat.visitor != visitor:
         raise Objection("not_your_turn", version=table.version)
@@ -340,23 +375,3 @@ def _readable(table: Table, text: str) -> Move:
         return parse_move(table.running.rules, text)
     except NotationError as error:
         raise Objection("move_unreadable", version=table.version, cause=error) from None
-
-
-def _status_after(table: Table, facts: Sequence[Fact]) -> str:
-    """What the list of tables will say once these facts are true."""
-    status = table.status
-    for fact in facts:
-        match fact:
-            case Began():
-                status = TableStatus.RUNNING
-            case Abandoned():
-                status = TableStatus.OVER
-            case Moved() if any(event.startswith("over ") for event in fact.events):
-                status = TableStatus.OVER
-    return status.value
-
-
-def _listed(table: Table, facts: Sequence[Fact]) -> bool:
-    """Whether anybody may find the table in the list."""
-    laid = next((fact.wish for fact in facts if isinstance(fact, Laid)), table.wish)
-    return laid is not None and laid.listed

@@ -1,6 +1,7 @@
 """A table as its log tells it: who sits where, and the game; a fold over entries, nothing else."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from pydantic import TypeAdapter
 
@@ -14,7 +15,7 @@ from ny1901.engine.setup import Wishes
 from ny1901.engine.state import State
 from ny1901.game import Game
 from ny1901.server.protocol import NewTable, SeatKind, TableStatus
-from ny1901.store import Draft, Entry
+from ny1901.store import Draft, Entry, Row
 
 
 @dataclass(frozen=True)
@@ -128,6 +129,29 @@ class Seat:
         """Whether somebody sits here."""
         return self.name is not None
 
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether a bot moves for this seat, its own or one that stands in."""
+        return self.kind is SeatKind.BOT or self.bot_plays
+
+
+@dataclass(frozen=True)
+class Looks:
+    """What a list of tables shows of one, besides its row in the store."""
+
+    host: str = ""
+    variant: str = ""
+    seats: tuple[Seat, ...] = ()
+    rematch: str | None = None
+
+
+_LOOKS = TypeAdapter(Looks)
+
+
+def looks_of(summary: str) -> Looks:
+    """The looks of a table as its row keeps them."""
+    return _LOOKS.validate_json(summary)
+
 
 @dataclass
 class Table:
@@ -145,6 +169,31 @@ class Table:
     """The version since which the position is as it is; people may come and go without changing it."""
     changed: float = 0.0
     commands: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def looks(self) -> Looks:
+        """What a list of tables shows."""
+        return Looks(self.host, self.wished.variant, tuple(self.seats), self.rematch)
+
+    def row_after(self, facts: Sequence[Fact]) -> Row:
+        """The row that will be right once these facts are true; its version is the one before them."""
+        after = replace(self, seats=[replace(seat) for seat in self.seats], game=None)
+        status = self.status
+        for fact in facts:
+            match fact:
+                case Began():
+                    status = TableStatus.RUNNING
+                case Abandoned():
+                    status = TableStatus.OVER
+                case Moved(_, events):
+                    if any(event.startswith("over ") for event in events):
+                        status = TableStatus.OVER
+                case TookBack():
+                    pass
+                case _:
+                    after.apply(fact)
+        summary = _LOOKS.dump_json(after.looks).decode()
+        return Row(self.id, self.version, status.value, after.wished.listed, 0.0, summary)
 
     @property
     def status(self) -> TableStatus:
@@ -184,7 +233,7 @@ class Table:
                 facts = tuple(parse_event(rules, event) for event in events)
                 self.running.add(parse_move(rules, move), facts)
             case TookBack():
-                self.running.steps.pop()
+                self.running.drop()
             case _:
                 self._apply_later(fact)
 

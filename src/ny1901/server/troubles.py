@@ -35,6 +35,7 @@ STATUS = {
     "undo_refused": 409,
     "player_present": 409,
     "message_malformed": 400,
+    "message_too_large": 413,
     "messages_too_many": 429,
     "store_failed": 503,
 }
