@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.clicking import Player
 from tests.browser.conftest import Server
-from tests.browser.staged import BOT, finished, found, stage, visitor
+from tests.browser.staged import BOT, finished, stage, visitor
 
 KINDS = ("here", "link", "bot:greedy")
 JOIN = """(name) => fetch(location.pathname.replace('table', 'api/tables') + '/join', {
@@ -142,31 +142,6 @@ def test_a_whole_game_of_two_at_one_screen(browser: Browser, house: Server, quie
     expect(both.page.locator("dialog .crown").first).to_be_visible()
     lines = [line for line in both.log if line["seat"] is not None]
     assert {line["seat"] for line in lines} == {0, 1}
-
-
-def test_two_here_one_elsewhere_and_a_bot_finish_a_game(
-    browser: Browser, house: Server, quiet: list[str]
-) -> None:
-    host, guest = visitor(), visitor()
-    game = found(
-        lambda game, can: max(p.score for p in game.state.players) > 30 and game.state.turn.seat != 3,
-        variant="intro",
-        players=4,
-    )
-    address = stage(house, game, [host, host, guest, BOT])
-    players = []
-    for who in (host, guest):
-        player = Player(who.page(browser, house), False, random.Random(2))
-        player.troubles = quiet
-        player.page.goto(address)
-        player.page.wait_for_selector(".prompt")
-        players.append(player)
-    play_to_the_end(players)
-    totals = []
-    for player in players:
-        expect(player.page.locator("dialog .crown").first).to_be_visible()
-        totals.append([player.page.locator(f"[data-total='{n}']").inner_text() for n in range(4)])
-    assert totals[0] == totals[1]
 
 
 def test_once_more_leads_everybody_to_the_same_table(

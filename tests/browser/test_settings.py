@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.staged import BOT, Visitor, middle, stage, visitor
+from tests.browser.staged import BOT, Visitor, found, middle, stage, visitor, with_me_to_move
 
 CHOICES = {"dark": "dark", "off": "speed-off", "still": "still", "strong": "palette-strong"}
 """What can be chosen, and what the page wears then."""
@@ -98,6 +98,44 @@ def test_the_zoom_of_the_board_survives_a_reload(page: Page, house: Server, me: 
     assert zoomed != whole
     page.reload()
     expect(board).to_have_attribute("viewBox", zoomed)
+
+
+def test_every_palette_survives_a_reload(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    open_settings(page)
+    values = choice(page, "strong").locator("option").evaluate_all("all => all.map((e) => e.value)")
+    grounds = set()
+    for value in values:
+        choice(page, "strong").select_option(value)
+        page.reload()
+        open_settings(page)
+        assert choice(page, "strong").input_value() == value
+        red = "getComputedStyle(document.documentElement).getPropertyValue('--district-red')"
+        grounds.add(page.evaluate(red))
+    assert len(grounds) == len(values), "every palette looks different"
+
+
+def test_the_keys_survive_a_reload_and_work(page: Page, house: Server, me: Visitor) -> None:
+    game = found(lambda game, can: {"build", "end"} <= can)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    open_settings(page)
+    page.locator("dialog [data-key=end]").press("q")
+    page.locator("dialog [data-key=undo]").press("q")
+    expect(page.get_by_role("alert")).to_contain_text("Q")
+    page.locator("dialog [data-key=undo]").press("x")
+    page.reload()
+    open_settings(page)
+    assert page.locator("dialog [data-key=end]").input_value() == "Q"
+    assert page.locator("dialog [data-key=undo]").input_value() == "X"
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    for key in ("e", "u"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-testid=end]")).to_be_enabled()
+    page.keyboard.press("x")
+    expect(page.locator("[data-testid=asks]")).to_contain_text("Buy a lot")
+    page.get_by_role("button", name="Help (?)").click()
+    assert {"Q", "X"} <= set(page.locator("dialog kbd").all_inner_texts())
 
 
 def test_without_settings_the_system_decides(browser: Browser, house: Server, quiet: list[str]) -> None:
