@@ -12,7 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
+
+expect.set_options(timeout=20000)
 
 PROGRAM = """
 import inspect, random, secrets, sys, uvicorn
@@ -62,10 +64,20 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests that leave it alive."""
+    """One server for all tests that let it live."""
     running = Server(tmp_path_factory.mktemp("house"))
     yield running
     running.kill()
+
+
+@pytest.fixture
+def quiet(browser: Browser) -> Iterator[list[str]]:
+    """What pages complain about on the console, policy reports included: there must be nothing."""
+    troubles: list[str] = []
+    yield troubles
+    for context in list(browser.contexts):
+        context.close()
+    assert not troubles
 
 
 @pytest.fixture(scope="session")
