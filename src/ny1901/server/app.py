@@ -14,6 +14,8 @@ from ny1901 import __version__
 from ny1901.server.bot_runner import DELAY, BotRunner
 from ny1901.server.hub import PATIENCE, Hub
 from ny1901.server.pages import pages
+from ny1901.server.protocol import NAME_ERRORS
+from ny1901.server.reference import reference
 from ny1901.server.routes import (
     LARGEST_FRAME,
     MOST_MESSAGES,
@@ -63,9 +65,17 @@ def make_app(
         await bots.close()
         await store.close()
 
-    app = FastAPI(title="New York 1901", version=__version__, lifespan=lifespan)
+    app = FastAPI(
+        title="New York 1901",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,  # ours needs no scripts from elsewhere
+        redoc_url=None,
+        swagger_ui_oauth2_redirect_url=None,
+    )
     app.include_router(router)
     app.router.routes.append(play_route)
+    app.include_router(reference)
     app.include_router(pages)
     app.add_exception_handler(Objection, _objection)
     app.add_exception_handler(RequestValidationError, _malformed)
@@ -156,7 +166,15 @@ async def _objection(request: Request, error: Exception) -> Response:
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
-    return _answer(Objection("message_malformed"), request.headers.get("accept-language"))
+    objection = Objection("name_refused") if _about_a_name(error) else Objection("message_malformed")
+    return _answer(objection, request.headers.get("accept-language"))
+
+
+def _about_a_name(error: Exception) -> bool:
+    """Whether all that is wrong with a message is a name."""
+    if not isinstance(error, RequestValidationError):
+        return False
+    return all(each["loc"][-1] == "name" and each["type"] in NAME_ERRORS for each in error.errors())
 
 
 def _answer(objection: Objection, accepted: str | None) -> JSONResponse:

@@ -116,6 +116,8 @@ class Hub:
                     self._welcome(table, client)
                 else:
                     _update(table, client, telling)
+                    if table.version != table.position_at:  # it was no move
+                        client.tell(TableChanged(table=self.show_table(table, client.visitor)))
         self._watch_absence(table)
 
     def show_table(self, table: Table, visitor: str) -> TableOut:

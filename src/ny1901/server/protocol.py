@@ -4,12 +4,30 @@ Lots, tiles, fields, cards and moves are named as in the notation. Seats count f
 ready made in the client's language.
 """
 
+import unicodedata
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic_core import PydanticCustomError
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+_UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+NAME_ERRORS = {"string_too_short", "string_too_long", "string_unseen"}
+"""What can be wrong with a name, as the checks call it."""
+
+
+def _seen(name: str) -> str:
+    """Refuse what can't be seen: it could turn the words around it, or make two names look alike."""
+    if any(unicodedata.category(letter) in _UNSEEN for letter in name):
+        raise PydanticCustomError("string_unseen", "a name has no invisible characters")
+    return name
+
+
+Name = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=40),
+    AfterValidator(_seen),
+]
 """What a person or a table is called."""
 Word = Annotated[str, StringConstraints(max_length=40)]
 """One of our own words: a variant, a bot, a street."""

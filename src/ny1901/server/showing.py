@@ -232,7 +232,7 @@ def _challenges(
         + sum(line.points for line in player.bonuses if line.reason == Reason.CHALLENGE.value)
         for player in players
     ]
-    return [Standing(subject=challenge.value, title=title, counts=points, leader=None)]
+    return [Standing(subject=challenge.value, title=title, counts=points, leader=leader(points))]
 
 
 def _outcome(rules: Rules, state: State, texts: Texts) -> OutcomeOut:

@@ -18,6 +18,7 @@ STATUS = {
     "table_full": 409,
     "seat_taken": 409,
     "name_taken": 409,
+    "name_refused": 400,
     "game_running": 409,
     "game_not_running": 409,
     "game_not_over": 409,
