@@ -491,8 +491,13 @@ export class Room {
 
   private sinceMyTurn(): string[] {
     if (this.mySeats.length === 0 || !this.view) return this.log.slice(-3).flatMap((line) => line.cells);
-    const last = this.log.findLastIndex((line) => line.seat !== null && this.mySeats.includes(line.seat));
-    const others = this.log.slice(last + 1).filter((line) => line.seat !== null);
+    const { view, mySeats } = this;
+    const mine = mySeats.includes(view.seat) ? [view.seat] : mySeats;
+    const isMine = (line: LogLine) => line.seat !== null && mine.includes(line.seat);
+    // what I have done in this turn takes nothing away of what was done before it
+    const end = mine.includes(view.seat) ? this.log.findLastIndex((line) => !isMine(line)) + 1 : this.log.length;
+    const last = this.log.slice(0, end).findLastIndex(isMine);
+    const others = this.log.slice(last + 1, end).filter((line) => line.seat !== null);
     return others.flatMap((line) => line.cells);
   }
 
