@@ -68,6 +68,9 @@ export class Room {
   canTurn = $derived((this.tile?.orientations.length ?? 0) > 1);
   litLots = $derived(this.board && this.myTurn ? litLots(this.board, this.legal, this.hand) : []);
   litCells = $derived(this.myTurn && this.hand.kind === 'tile' ? litCells(this.legal, this.hand.tile) : []);
+  /** Every square that can be picked now. */
+  lit = $derived(new Set([...this.litCells, ...(this.board?.lots.filter((lot) => this.litLots.includes(lot.name)).flatMap((lot) => lot.cells) ?? [])]));
+  private abouts = $derived(new Map([...this.lotOf.keys()].map((cell) => [cell, this.about(cell)])));
   fitting = $derived(new Set(this.legal.tiles.map((move) => move.tile)));
   place = $derived(this.board && this.tile && this.at ? placeAt(this.board, this.legal, this.tile, this.at, this.grip) : null);
   /** What the server is to be asked about: the place under the tile, or why nothing can be done with what is in hand. */
@@ -582,6 +585,12 @@ export class Room {
 
   /** What a screen reader says of a field. */
   describe = (cell: string): string => {
+    const about = this.abouts.get(cell) ?? this.about(cell);
+    return this.lit.has(cell) ? listed([about, say('field.lit')]) : about;
+  };
+
+  /** What a field is and what stands on it. */
+  private about(cell: string): string {
     const { board, shown: view } = this;
     if (!board || !view) return cell;
     const lot = this.lotOf.get(cell);
@@ -595,9 +604,8 @@ export class Room {
     const tile = building && this.tiles.get(building.tile);
     if (tile) parts.push(this.tileName(tile));
     else if (view.players[owner]?.manned.includes(lot.name)) parts.push(say('field.worker'));
-    if (this.litLots.includes(lot.name) || this.litCells.includes(cell)) parts.push(say('field.lit'));
     return listed(parts);
-  };
+  }
 
   private groundName(cell: string): string {
     const { board } = this;
