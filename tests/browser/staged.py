@@ -20,8 +20,9 @@ from ny1901.engine.notation import move_text
 from ny1901.engine.views import view
 from ny1901.game import Game
 from ny1901.server.protocol import NewTable, SeatKind, SeatWish
-from ny1901.server.table import Abandoned, Began, Fact, Laid, Seated, draft, moved
+from ny1901.server.table import Abandoned, Began, Fact, Laid, Seated, Table, draft, moved
 from ny1901.server.visitors import COOKIE, visitor_of
+from ny1901.store import Row
 from tests.browser.clicking import note_troubles
 from tests.browser.conftest import Server
 from tests.games import laid
@@ -95,26 +96,18 @@ def stage(
     facts += [moved(game, step.move, step.events) for step in game.steps]
     if abandoned:
         facts.append(Abandoned(game.state.turn.seat))
-    over = abandoned or game.state.over
-    _write(server, table, facts, "over" if over else "running", {p for p in people if p}, listed)
+    _write(server, Table(table).row_after(facts), facts, {person for person in people if person})
     return f"{server.address}/table/{table}"
 
 
-def _write(
-    server: Server, table: str, facts: list[Fact], status: str, people: set[str], listed: bool
-) -> None:
+def _write(server: Server, row: Row, facts: list[Fact], people: set[str]) -> None:
     now = time.time()
-    drafts = [draft(fact) for fact in facts]
+    written = row._replace(version=len(facts), changed=now)
+    entries = [(row.table, n, *draft(fact), now) for n, fact in enumerate(facts, start=1)]
     with sqlite3.connect(make_url(server.url).database or "", timeout=30) as disk:
-        disk.execute(
-            "insert into tables values (?, ?, ?, ?, ?, ?)",
-            (table, len(facts), status, listed, now, "{}"),
-        )
-        disk.executemany(
-            "insert into entries values (?, ?, ?, ?, ?)",
-            [(table, n, each.kind, each.body, now) for n, each in enumerate(drafts, start=1)],
-        )
-        disk.executemany("insert into visitors values (?, ?)", [(person, table) for person in people])
+        disk.execute("insert into tables values (?, ?, ?, ?, ?, ?)", written)
+        disk.executemany("insert into entries values (?, ?, ?, ?, ?)", entries)
+        disk.executemany("insert into visitors values (?, ?)", [(each, row.table) for each in people])
     disk.close()
 
 
