@@ -17,7 +17,7 @@ from ny1901.server.pages import BUILT
 from ny1901.server.routes import MOST_MESSAGES
 from ny1901.server.visitors import COOKIE
 from tests.server.fire import PATIENT, position_of, table_at
-from tests.server.house import HERE_AND_LINK, TWO_HERE, House, Player, house, lay
+from tests.server.house import HERE_AND_LINK, TWO_HERE, House, Json, Player, house, lay
 from tests.server.killing import Mortal
 
 LARGEST = 8_192
@@ -209,6 +209,31 @@ def test_deep_and_broken_json_is_refused_in_words(tmp_path: Path) -> None:
                         answer = await anna.post(path, content=text, headers=AS_JSON)
                         assert (answer.status_code, answer.json()["code"]) == (400, "message_malformed")
                 await goes_on(player)
+
+    asyncio.run(scene())
+
+
+BROKEN_WISHES: list[Json] = [
+    {"variant": "\ud800"},
+    {"chosen_challenge": "\ud800"},
+    {"streets": ["\ud800", "NB", "WA"]},
+    {"characters": ["\ud800", None]},
+    {"seats": [{"kind": "here", "name": "Anna\ud800"}, {"kind": "link"}]},
+    {"seats": [{"kind": "here", "name": "Anna", "bot": "\ud800"}, {"kind": "link"}]},
+    {"seats": [{"kind": "here", "name": "Anna"}, {"kind": "bot", "bot": "\ud800"}]},
+    {"variant": "x" * 41},
+    {"seats": [{"kind": "here", "name": "x" * 41}, {"kind": "link"}]},
+]
+
+
+def test_broken_and_long_words_are_refused_in_words(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            for wish in BROKEN_WISHES:
+                text = json.dumps({"seats": TWO_HERE, **wish})
+                answer = await anna.post("/api/tables", content=text, headers=AS_JSON)
+                assert answer.status_code == 400, wish
+                assert answer.json()["code"] in ("message_malformed", "name_refused"), wish
 
     asyncio.run(scene())
 
