@@ -1,6 +1,7 @@
 """120 names nobody should have: each would run a script if it were taken for anything but text."""
 
 from itertools import product
+from unicodedata import category
 
 _TAGS = [
     "<script>alert(1)</script>",
@@ -134,9 +135,16 @@ _ENCODED = [
 LONGEST = 40
 """As long as a name may be."""
 
-PAYLOADS = list(
+_UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+_SHORT = list(
     dict.fromkeys(text.strip()[:LONGEST].strip() for text in [*_TAGS, *_BREAKS, *_TEMPLATES, *_ENCODED])
-)[:120]
+)
+UNSEEN = [text for text in _SHORT if any(category(letter) in _UNSEEN for letter in text)]
+"""With characters that can't be seen: they must be refused."""
+PAYLOADS = [
+    *(text for text in _SHORT if text not in UNSEEN),
+    *(f"<svg onload=alert({number})>" for number in range(2, 20)),
+][:120]
 """Each short enough to be a name, and no two alike."""
 
 TOO_LONG = [

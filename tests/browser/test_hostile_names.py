@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Response, expect
 
 from tests.browser.conftest import Server
-from tests.browser.payloads import LONGEST, PAYLOADS, TOO_LONG
+from tests.browser.payloads import LONGEST, PAYLOADS, TOO_LONG, UNSEEN
 from tests.browser.staged import BOT, Visitor, finished, middle, stage, visitor
 
 HOOKS = """
@@ -237,15 +237,18 @@ def test_longer_ones_are_refused(house: Server, trap: Trap) -> None:
     page = trap.context.new_page()
     page.goto(house.address)
     _, table = post(page, "/api/tables", {"seats": [{"kind": "here", "name": "Ada"}, {"kind": "link"}]})
+    for name in UNSEEN:
+        status, answer = post(page, f"/api/tables/{table['id']}/join", {"name": name})
+        assert (status, answer["code"]) == (400, "name_refused")
     for name in TOO_LONG:
         assert len(name) > LONGEST
         status, answer = post(
             page, "/api/tables", {"seats": [{"kind": "here", "name": name}, {"kind": "link"}]}
         )
-        assert (status, answer["code"]) == (400, "message_malformed")
+        assert (status, answer["code"]) == (400, "name_refused")
         assert "alert" not in answer["sentence"]
         status, answer = post(page, f"/api/tables/{table['id']}/join", {"name": name})
-        assert (status, answer["code"]) == (400, "message_malformed")
+        assert (status, answer["code"]) == (400, "name_refused")
         page.get_by_label("Your name").press_sequentially(name)
         assert len(page.get_by_label("Your name").input_value()) == LONGEST
         page.get_by_label("Your name").fill("")

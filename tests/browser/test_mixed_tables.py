@@ -31,7 +31,7 @@ def arrive(browser: Browser, server: Server, phone: bool, seed: int) -> Calm:
 
 def sit_down(host: Calm, guest: Calm, server: Server, seats: list[str]) -> None:
     """The host lays the table, the guest comes by link."""
-    table = lay(host.page.context, server, seats)
+    table = lay(host.page.context, server, seats, "intro")
     host.page.goto(f"{server.address}/table/{table}")
     guest.page.goto(host.page.url)
     guest.page.locator("form input").fill("Eve")
@@ -59,9 +59,9 @@ def play_out(players: tuple[Calm, ...]) -> None:
 
 
 def test_four_by_click(browser: Browser, house: Server) -> None:
-    """Two at one screen, one elsewhere, and a bot."""
+    """One here, one elsewhere, and two bots between them."""
     anna, eve = (arrive(browser, house, False, seed) for seed in (1, 2))
-    sit_down(anna, eve, house, ["here", "here", "link", "random"])
+    sit_down(anna, eve, house, ["here", "random", "link", "random"])
     play_out((anna, eve))
 
 
