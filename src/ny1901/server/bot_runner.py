@@ -8,7 +8,6 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
 from multiprocessing import get_context, parent_process
 
 from ny1901.bots import make_bot
@@ -16,7 +15,6 @@ from ny1901.content import Content, Options, read_rules
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.positions import parse_position, position_text
-from ny1901.engine.rules import Rules
 from ny1901.engine.views import View, cards_to_come, view
 from ny1901.server.protocol import SeatKind, TableStatus
 from ny1901.server.service import Service
@@ -115,7 +113,7 @@ def bot_to_move(table: Table) -> str | None:
 
 def choose(content: Content, options: Options, players: int, position: str, bot: str, seed: int) -> str:
     """A bot's move, worked out from what its seat may know; runs in a process of its own."""
-    rules = _rules(content, options, players)
+    rules = read_rules(content, players, options)
     state = parse_position(rules, position)
     seen = View(
         seat=state.turn.seat,
@@ -147,8 +145,3 @@ def _end_with_the_server() -> None:
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
-
-
-@lru_cache(maxsize=16)
-def _rules(content: Content, options: Options, players: int) -> Rules:
-    return read_rules(content, players, options)
