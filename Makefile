@@ -5,6 +5,8 @@ PYTHON ?= python3
 ARGS ?=
 PIP_INSTALL = -m pip install -qq --disable-pip-version-check
 
+BOARDGAME_IO = bench/load/boardgame_io
+
 CLIENT = src/ny1901/client_dist/index.html
 CLIENT_SOURCES = $(shell find client/src client/public client/index.html client/*.ts client/*.js client/*.json -type f 2>/dev/null)
 
@@ -47,7 +49,7 @@ check: .venv/.dev client/node_modules/.made ## check format, style, types and im
 	@.venv/bin/python -m ny1901.server.typescript --check
 	@cd client && sh node npm run check --silent
 
-bench: .venv/.game .venv-bench/.peers ## measure our speed beside other games' engines
+bench: .venv/.game .venv-bench/.peers $(BOARDGAME_IO)/node_modules/.made ## measure our speed beside other games' engines and servers
 	@.venv/bin/python -m bench.run $(ARGS)
 
 format: .venv/.dev ## rewrite the code in the common format
@@ -56,7 +58,8 @@ format: .venv/.dev ## rewrite the code in the common format
 
 clean: ## remove everything these commands have made
 	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
-	@rm -rf .coverage .coverage.* htmlcov build dist src/*.egg-info src/ny1901/client_dist client/node_modules
+	@rm -rf .coverage .coverage.* htmlcov build dist src/*.egg-info src/ny1901/client_dist client/node_modules \
+		$(BOARDGAME_IO)/node_modules
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 	@echo "Removed the environments, caches and reports."
 
@@ -118,3 +121,9 @@ endef
 	@echo "Installing the engines to compare with into .venv-bench (once, about 10 s)…"
 	@.venv-bench/bin/python $(PIP_INSTALL) -r bench/constraints.txt
 	@touch $@
+
+# Without boardgame.io the rest is measured all the same.
+$(BOARDGAME_IO)/node_modules/.made: $(BOARDGAME_IO)/package-lock.json | .venv/.made
+	@echo "Installing boardgame.io to compare with (once, about half a minute)…"
+	@cd client && { sh node npm ci --prefix ../$(BOARDGAME_IO) --silent --no-audit --no-fund && touch ../$@ \
+		|| echo "boardgame.io can't be installed; its figure will be the one measured elsewhere."; }

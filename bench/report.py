@@ -82,11 +82,8 @@ def comparison(results: dict[str, Figures], labels: dict[str, str]) -> Table:
     return table
 
 
-def show(
-    console: Console, results: dict[str, Figures], labels: dict[str, str], verdicts: list[Bar]
-) -> None:
-    """Print the comparison and the verdict on each bar."""
-    console.print(comparison(results, labels))
+def judge(console: Console, verdicts: list[Bar]) -> None:
+    """Print the verdict on each bar."""
     for bar in verdicts:
         verdict = "not measured" if bar.measured is None else "holds" if bar.holds else "MISSED"
         console.print(f"{verdict:>12}  {bar.promise}: {number(bar.measured, '.2f')}", markup=False)

@@ -2,7 +2,7 @@
 
 Absolute figures vary from hour to hour, ratios less. So all subjects take turns in each of five
 rounds, each in a process of its own with the interpreter of its environment, and medians are
-compared.
+compared. The server under load is measured by a process of its own (`bench.load.run`).
 """
 
 from __future__ import annotations
@@ -12,21 +12,26 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+from typing import Any
 
 from rich.console import Console
 
-from bench.report import Bar, Figures, bars, show
+from bench.load.report import load_bars, load_table
+from bench.report import Bar, Figures, bars, comparison, judge
 
 ROOT = Path(__file__).resolve().parent.parent
 OURS = Path(sys.executable)
 PEERS = ROOT / ".venv-bench" / "bin" / "python"
 GAME = OURS.parent / "ny1901"
 
+Report = dict[str, Any]
+"""Everything measured, as JSON."""
 Sample = dict[str, float | str]
 """What one process tells: figures, and the name and version of what ran."""
 
@@ -110,38 +115,71 @@ def subjects(seconds: float) -> list[Subject]:
     ]
 
 
-def pin_to_one_core() -> None:
+@contextmanager
+def one_core() -> Iterator[None]:
     """Keep this process and all it starts on one core, where the system can."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(before)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
 
 
 def measure_all(console: Console, measured: list[Subject], rounds: int) -> None:
     """Let all take turns, round by round, after one start that fills the byte-code caches."""
-    pin_to_one_core()
-    Subject("warm-up", start_up).measure()
-    for number in range(1, rounds + 1):
-        console.print(f"Round {number} of {rounds}…")
-        for subject in measured:
-            subject.measure()
+    with one_core():
+        Subject("warm-up", start_up).measure()
+        for number in range(1, rounds + 1):
+            console.print(f"Round {number} of {rounds}…")
+            for subject in measured:
+                subject.measure()
 
 
-def write(file: Path, measured: list[Subject], verdicts: list[Bar]) -> None:
-    """Write samples, medians and verdicts as JSON."""
-    content = {
-        "python": sys.version.split()[0],
-        "subjects": {
-            one.key: {"median": one.result(), "samples": one.samples, "trouble": one.trouble}
-            for one in measured
-        },
-        "bars": [asdict(bar) for bar in verdicts],
+def engine(console: Console, chosen: argparse.Namespace) -> tuple[Report, list[Bar]]:
+    """Measure and show the engines; give all samples and the verdicts."""
+    measured = subjects(chosen.seconds)
+    measure_all(console, measured, chosen.rounds)
+    results = {subject.key: subject.result() for subject in measured}
+    console.print(comparison(results, {subject.key: subject.label() for subject in measured}))
+    for subject in measured:
+        if subject.trouble:
+            line = f"{subject.key} could not be measured: {subject.trouble}"
+            console.print(line, markup=False, soft_wrap=True)
+    verdicts = bars(results)
+    judge(console, verdicts)
+    report = {
+        one.key: {"median": one.result(), "samples": one.samples, "trouble": one.trouble}
+        for one in measured
     }
-    file.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
+    return report, verdicts
+
+
+def load(console: Console) -> tuple[Report, list[Bar]]:
+    """Measure and show the server under load; give all samples and the verdicts."""
+    command = [str(OURS), "-m", "bench.load.run"]
+    ran = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    report: Report = json.loads(ran.stdout) if ran.returncode == 0 else {"median": {}}
+    if ran.returncode:
+        console.print("The load could not be measured; see above.")
+    else:
+        console.print(load_table(report["median"]))
+        others = f"the load average was {report['load_average']:.1f}"
+        console.print(f"The moves were synced to {report['disk']}; {others}.", highlight=False)
+    for trouble, times in report.get("troubles", {}).items():
+        console.print(f"{times} times: {trouble}", markup=False, soft_wrap=True)
+    verdicts = load_bars(report["median"])
+    judge(console, verdicts)
+    return report, verdicts
 
 
 def options() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Measure our speed beside the peers'.")
+    parser.add_argument("--only", choices=("engine", "load"), help="measure only this")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2.5, help="for each subject in each round")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to FILE")
@@ -152,17 +190,17 @@ def options() -> argparse.Namespace:
 def main() -> int:
     """Measure, show, write; with --strict the exit code tells whether all bars hold."""
     chosen, console = options(), Console()
-    measured = subjects(chosen.seconds)
-    measure_all(console, measured, chosen.rounds)
-    results = {subject.key: subject.result() for subject in measured}
-    verdicts = bars(results)
-    show(console, results, {subject.key: subject.label() for subject in measured}, verdicts)
-    for subject in measured:
-        if subject.trouble:
-            line = f"{subject.key} could not be measured: {subject.trouble}"
-            console.print(line, markup=False, soft_wrap=True)
+    content: Report = {"python": sys.version.split()[0]}
+    verdicts: list[Bar] = []
+    if chosen.only != "load":
+        content["subjects"], found = engine(console, chosen)
+        verdicts += found
+    if chosen.only != "engine":
+        content["load"], found = load(console)
+        verdicts += found
     if chosen.json:
-        write(chosen.json, measured, verdicts)
+        content["bars"] = [asdict(bar) for bar in verdicts]
+        chosen.json.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
     return int(chosen.strict and not all(bar.holds for bar in verdicts))
 
 

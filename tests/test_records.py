@@ -319,7 +319,7 @@ def with_another_generator(seed: int) -> Game:
         assert isinstance(events, tuple)
         event = events[0]
         assert isinstance(event, MarketShifted)
-        game.steps.pop()
+        game.drop()
         other = replace(event, buried=tuple(sorted(event.buried, reverse=True)), chance=number)
         game.add(ShiftMarket(), (other,))
         go_on(game, 1)

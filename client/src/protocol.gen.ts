@@ -54,6 +54,13 @@ export interface Offer {
   bots: string[];
 }
 
+/** A rule, or the beginning of a part of the rules: only that has a heading. */
+export interface RuleOut {
+  number: string;
+  heading: string;
+  text: string;
+}
+
 /** Take a free seat. */
 export interface Join {
   name: string;

@@ -52,6 +52,7 @@ class Texts:
 
     def __init__(self, language: str = "en", names: tuple[str, ...] = ()) -> None:
         """Take a language, and how to call the seats."""
+        self.language = language
         self._sentences = catalogue(language)
         self._names = names
 

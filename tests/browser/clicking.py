@@ -4,7 +4,7 @@ import json
 import random
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Page, WebSocket, expect
 
 Json = dict[str, Any]
 
@@ -15,11 +15,33 @@ def note_troubles(page: Page, troubles: list[str]) -> None:
     page.on("pageerror", lambda error: troubles.append(str(error)))
 
 
+COVERED = """(selector) => {
+  const cells = [...document.querySelectorAll('[role=gridcell]')];
+  const inside = (path, cell) => {
+    const { x, y, width, height } = cell.getBBox();
+    const at = path.ownerSVGElement.createSVGPoint();
+    [at.x, at.y] = [x + width / 2, y + height / 2];
+    return path.isPointInFill(at);
+  };
+  const paths = [...document.querySelectorAll(selector)];
+  const drawn = cells.filter((cell) => paths.some((path) => inside(path, cell)));
+  return drawn.map((cell) => cell.dataset.cell);
+}"""
+"""The squares inside the lines drawn on the board, found by geometry."""
+
+
+def squares_inside(page: Page, selector: str) -> set[str]:
+    found: list[str] = page.evaluate(COVERED, f".board {selector}")
+    return set(found)
+
+
 class Player:
     def __init__(self, page: Page, touch: bool, chance: random.Random) -> None:
         self.page, self.touch, self.chance = page, touch, chance
         self.view: Json = {}
         self.legal: list[str] = []
+        self.log: list[Json] = []
+        self.heard: list[Json] = []
         self.board: Json = {}
         self.troubles: list[str] = []
         self.reasons: set[str] = set()
@@ -30,8 +52,11 @@ class Player:
         socket.on("framereceived", lambda text: self.hear(json.loads(text)))
 
     def hear(self, message: Json) -> None:
+        self.heard.append(message)
         if message["type"] == "update":
             self.view, self.legal = message["view"], message["legal"]
+            kept = [line for line in self.log if line["step"] < message["log_from"]]
+            self.log = [*kept, *message["log"]]
         elif message["type"] == "welcome":
             self.board = message["board"]
 
@@ -132,6 +157,15 @@ class Player:
             self.page.wait_for_timeout(10)
         raise AssertionError("the move did not arrive")
 
+    def wait_for_my_turn(self) -> None:
+        """Until I am asked, and the page shows all that was heard."""
+        for _ in range(3000):
+            if self.legal:
+                break
+            self.page.wait_for_timeout(10)
+        expect(self.page.locator(".log li")).to_have_count(len(self.log))
+        self.page.wait_for_selector(".prompt.mine")
+
     def step(self) -> None:
         legal = {m.split()[0] for m in self.legal}
         before = self.view["version"]
@@ -165,6 +199,9 @@ class Player:
 
     def game(self) -> None:
         self.page.get_by_role("button", name="Play", exact=True).click()
+        self.to_the_end()
+
+    def to_the_end(self) -> None:
         self.page.wait_for_selector(".prompt")
         steps = 0
         while not self.view.get("over"):
@@ -177,6 +214,9 @@ class Player:
                     self.page.wait_for_selector(".prompt")
             else:
                 self.page.wait_for_timeout(20)
+        self.check_final()
+
+    def check_final(self) -> None:
         self.page.wait_for_selector("dialog .crown")
         for seat, player in enumerate(self.view["players"]):
             assert self.page.locator(f"[data-total='{seat}']").inner_text() == str(player["score"])

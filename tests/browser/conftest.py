@@ -12,12 +12,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
+
+expect.set_options(timeout=20000)
 
 PROGRAM = """
-import sys, uvicorn
+import inspect, random, secrets, sys, uvicorn
 from ny1901.server.app import make_app
-app = make_app(sys.argv[1], bot_delay=0.02, patience=1.5)
+secrets.randbits = random.Random(1901).getrandbits  # the same games every time
+quick = {"most_messages": 100_000} if "most_messages" in inspect.signature(make_app).parameters else {}
+app = make_app(sys.argv[1], bot_delay=0.02, patience=1.5, **quick)
 uvicorn.run(app, port=int(sys.argv[2]), log_level="warning")
 """
 
@@ -56,6 +60,24 @@ def server(tmp_path: Path) -> Iterator[Server]:
     running = Server(tmp_path)
     yield running
     running.kill()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that let it live."""
+    running = Server(tmp_path_factory.mktemp("house"))
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def quiet(browser: Browser) -> Iterator[list[str]]:
+    """What pages complain about on the console, policy reports included: there must be nothing."""
+    troubles: list[str] = []
+    yield troubles
+    for context in list(browser.contexts):
+        context.close()
+    assert not troubles
 
 
 @pytest.fixture(scope="session")

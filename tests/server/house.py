@@ -10,9 +10,11 @@ from typing import Any
 
 import httpx
 import uvicorn
+from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
 from ny1901.server.app import make_app
+from ny1901.server.routes import LARGEST_FRAME
 from ny1901.server.visitors import COOKIE
 
 HERE_AND_BOT = [{"kind": "here", "name": "Anna"}, {"kind": "bot", "bot": "greedy"}]
@@ -79,8 +81,9 @@ class Player:
 class House:
     """A running server."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, app: FastAPI | None = None) -> None:
         self.address = address
+        self.app = app
 
     def visitor(self) -> httpx.AsyncClient:
         """A browser with cookies of its own."""
@@ -91,17 +94,36 @@ class House:
         """Open a table's socket as this visitor."""
         headers = {"Cookie": f"{COOKIE}={who.cookies[COOKIE]}"} if COOKIE in who.cookies else {}
         url = f"ws://{self.address}/api/tables/{table}/play"
-        async with connect(url, additional_headers=headers, max_size=None) as socket:
+        async with connect(url, additional_headers=headers, max_size=None, compression=None) as socket:
             yield Player(socket)
 
 
 @asynccontextmanager
 async def house(
-    folder: Path, *, bot_delay: float = 0.0, patience: float = 60.0
+    folder: Path,
+    *,
+    bot_delay: float = 0.0,
+    patience: float = 60.0,
+    most_messages: int = 10_000,
+    ping: float = 20.0,
 ) -> AsyncIterator[House]:
-    """A server on a database in this folder, on a free port."""
-    app = make_app(f"sqlite:///{folder / 'tables.db'}", bot_delay=bot_delay, patience=patience)
-    config = uvicorn.Config(app, port=0, log_level="warning", ws_max_size=8192)
+    """A server on a database in this folder, on a free port; a socket is pinged every so often."""
+    app = make_app(
+        f"sqlite:///{folder / 'tables.db'}",
+        bot_delay=bot_delay,
+        patience=patience,
+        most_messages=most_messages,
+    )
+    config = uvicorn.Config(
+        app,
+        port=0,
+        log_level="warning",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=ping,
+        ws_ping_timeout=ping,
+        timeout_graceful_shutdown=5,
+    )
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())
     while not server.started:
@@ -110,7 +132,7 @@ async def house(
             running.result()
     port = server.servers[0].sockets[0].getsockname()[1]
     try:
-        yield House(f"127.0.0.1:{port}")
+        yield House(f"127.0.0.1:{port}", app)
     finally:
         server.should_exit = True
         await running

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from ny1901.records import read_record
+from ny1901.server.routes import MOST_MESSAGES
 from tests.server.house import HERE_AND_BOT, HERE_AND_LINK, TWO_HERE, House, Player, house, lay
 
 
@@ -301,11 +302,14 @@ def test_malformed_frames_are_refused_and_harm_nothing(tmp_path: Path) -> None:
 
 def test_floods_oversized_frames_and_foreign_origins(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with house(tmp_path) as here, here.visitor() as anna:
+        async with (
+            house(tmp_path, most_messages=MOST_MESSAGES) as here,
+            here.visitor() as anna,
+        ):
             table = await hot_seat(here, anna)
             async with here.sit(table, anna) as player:
                 await player.my_turn()
-                for _ in range(320):
+                for _ in range(MOST_MESSAGES + 1):
                     await player.socket.send('{"type":"ping"}')
                 refused = await player.hear("refused")
                 assert refused["trouble"]["code"] == "messages_too_many"

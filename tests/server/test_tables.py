@@ -57,7 +57,7 @@ def test_leaving_frees_the_seat(tmp_path: Path) -> None:
 WRONG_WISHES: list[tuple[Json, str]] = [
     ({"seats": []}, "message_malformed"),
     ({"seats": HERE_AND_BOT, "odd": 1}, "message_malformed"),
-    ({"seats": [{"kind": "here", "name": "x" * 41}, {"kind": "link"}]}, "message_malformed"),
+    ({"seats": [{"kind": "here", "name": "x" * 41}, {"kind": "link"}]}, "name_refused"),
     ({"seats": HERE_AND_BOT, "variant": "chess"}, "variant_unknown"),
     ({"seats": [{"kind": "here", "name": "A"}, {"kind": "bot", "bot": "hal"}]}, "bot_unknown"),
     ({"seats": [{"kind": "here"}, {"kind": "link"}]}, "seat_nameless"),
@@ -96,8 +96,8 @@ def test_objections_to_joining(tmp_path: Path) -> None:
                 (table, {"name": "anna"}, 409, "name_taken"),
                 (table, {"name": "Ben", "seat": 0}, 409, "seat_taken"),
                 (table, {"name": "Ben", "seat": 3}, 400, "seat_unknown"),
-                (table, {"name": "   "}, 400, "message_malformed"),
-                (table, {"name": "B" * 41}, 400, "message_malformed"),
+                (table, {"name": "   "}, 400, "name_refused"),
+                (table, {"name": "B" * 41}, 400, "name_refused"),
                 (other, {"name": "Ben"}, 409, "game_running"),
                 ("nowhere", {"name": "Ben"}, 404, "table_unknown"),
             ]
@@ -130,5 +130,57 @@ def test_a_page_of_another_site_is_refused(tmp_path: Path) -> None:
                 headers={"Origin": f"http://{here.address}"},
             )
             assert answer.status_code == 201
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    "name", ["", "  ", "x" * 41, "A\u202eB", "A\x00", "\u2028", "A\u200bB", "\x1b[2J"]
+)
+def test_a_name_must_be_readable(tmp_path: Path, name: str) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            answer = await anna.post(
+                "/api/tables", json={"seats": [{"kind": "here", "name": name}] * 2}
+            )
+            assert (answer.status_code, answer.json()["code"]) == (400, "name_refused")
+            table = await lay(anna, HERE_AND_LINK)
+            answer = await anna.post(f"/api/tables/{table}/join", json={"name": name})
+            assert answer.json()["code"] == "name_refused"
+
+    asyncio.run(scene())
+
+
+def test_the_server_describes_itself_without_help_from_elsewhere(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            page = await anna.get("/docs")
+            assert page.headers["content-type"].startswith("text/html")
+            described = (await anna.get("/openapi.json")).json()
+            for path in described["paths"]:
+                assert path in page.text
+            for name in described["components"]["schemas"]:
+                assert f"id={name}" in page.text
+            assert "<script" not in page.text
+            assert "unsafe" not in page.headers["content-security-policy"]
+            assert (await anna.get("/redoc")).status_code == 404
+
+    asyncio.run(scene())
+
+
+def test_ending_a_game_is_told_to_everybody(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with (
+            house(tmp_path, patience=0.0) as here,
+            here.visitor() as anna,
+            here.visitor() as ben,
+        ):
+            table = await lay(anna, HERE_AND_LINK, first=1)
+            await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            async with here.sit(table, anna) as player:
+                await player.hear("absent")
+                await player.say(type="absent", version=player.view["version"], choice="end")
+                while player.table["status"] != "over":
+                    await player.hear("table")
 
     asyncio.run(scene())

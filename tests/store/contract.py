@@ -1,6 +1,9 @@
 """What every store must do. A backend passes by running these with a way to open it (again)."""
 
 import asyncio
+import json
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -17,6 +20,50 @@ def row(table: str = "t", version: int = 0, status: str = "open", *, listed: boo
 
 def drafts(*bodies: str) -> list[Draft]:
     return [Draft("fact", body) for body in bodies]
+
+
+RIVAL = """
+import asyncio, sys
+from ny1901.store import Draft, Row, SqlStore, Stale
+
+async def main():
+    store, version = SqlStore(sys.argv[1]), 0
+    print("ready", flush=True)
+    sys.stdin.readline()
+    while version < 100:
+        try:
+            row = Row("t", version, "running", False, 0.0, "{}")
+            version = (await store.append(row, [Draft("fact", sys.argv[2])], command=None)).version
+            print(version, flush=True)
+        except Stale as stale:
+            assert stale.version > version
+            version = stale.version
+    await store.close()
+
+asyncio.run(main())
+"""
+
+
+def race(url: str) -> list[int]:
+    """Two processes write the same versions of one table; gives those that were told yes, in order."""
+    command = [sys.executable, "-c", RIVAL, url]
+    rivals = [
+        subprocess.Popen([*command, name], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        for name in ("one", "two")
+    ]
+    for each in rivals:
+        assert each.stdout
+        assert each.stdout.readline() == "ready\n"
+    said = []
+    for each in rivals:
+        assert each.stdin
+        each.stdin.write("go\n")
+        each.stdin.flush()
+    for each in rivals:
+        out, _ = each.communicate()
+        assert each.returncode == 0
+        said += [int(line) for line in out.split()]
+    return sorted(said)
 
 
 class StoreContract:
@@ -104,12 +151,95 @@ class StoreContract:
 
         self.run(tmp_path, scene)
 
+    def test_two_servers_at_the_same_version_exactly_one_wins(self, tmp_path: Path) -> None:
+        """The same as above, but the rivals know nothing of each other."""
+
+        async def scene(store: Store) -> None:
+            other = self.open_store(tmp_path)
+            try:
+                for version in range(30):
+                    rivals = [each.append(row(version=version), drafts("1")) for each in (store, other)]
+                    answers = await asyncio.gather(*rivals, return_exceptions=True)
+                    assert sorted(type(each).__name__ for each in answers) == ["Appended", "Stale"]
+                    assert [e.version for e in answers if isinstance(e, Stale)] == [version + 1]
+                assert len(await store.read("t")) == len(await other.read("t")) == 30
+            finally:
+                await other.close()
+
+        self.run(tmp_path, scene)
+
+    def test_two_servers_obey_a_command_once(self, tmp_path: Path) -> None:
+        async def scene(store: Store) -> None:
+            other = self.open_store(tmp_path)
+            try:
+                for version in range(30):
+                    rivals = [
+                        each.append(row(version=version), drafts("1"), command=f"c{version}")
+                        for each in (store, other)
+                    ]
+                    answers = await asyncio.gather(*rivals)
+                    assert {each.version for each in answers} == {version + 1}
+                    assert sorted(each.repeated for each in answers) == [False, True]
+            finally:
+                await other.close()
+
+        self.run(tmp_path, scene)
+
+    def test_two_servers_with_many_tables_do_not_block_each_other(self, tmp_path: Path) -> None:
+        """Each writes its group in another order; nobody is told anything but yes or stale."""
+        names = [f"t{n}" for n in range(20)]
+
+        async def scene(store: Store) -> None:
+            other = self.open_store(tmp_path)
+            try:
+                for version in range(5):
+                    answers = await asyncio.gather(
+                        *(store.append(row(name, version), drafts("1")) for name in names),
+                        *(other.append(row(name, version), drafts("1")) for name in names[::-1]),
+                        return_exceptions=True,
+                    )
+                    kinds = sorted(type(each).__name__ for each in answers)
+                    assert kinds == ["Appended"] * len(names) + ["Stale"] * len(names)
+            finally:
+                await other.close()
+
+        self.run(tmp_path, scene)
+
+    def test_one_that_cannot_be_written_does_no_harm_to_others(self, tmp_path: Path) -> None:
+        async def scene(store: Store) -> None:
+            unwritable = Draft("fact", "\ud800")
+            answers = await asyncio.gather(
+                store.append(row("a"), drafts("1")),
+                store.append(row("b"), [unwritable]),
+                store.append(row("c"), drafts("1")),
+                return_exceptions=True,
+            )
+            assert [isinstance(each, Appended) for each in answers] == [True, False, True]
+            with pytest.raises(Gone):
+                await store.read("b")
+
+        self.run(tmp_path, scene)
+
+    def test_servers_that_start_together(self, tmp_path: Path) -> None:
+        """One of them makes the tables, the others wait for it."""
+
+        async def scene() -> None:
+            stores = await asyncio.gather(
+                *(asyncio.to_thread(self.open_store, tmp_path) for _ in range(4))
+            )
+            for number, store in enumerate(stores):
+                await store.append(row(str(number)), drafts("1"))
+                await store.close()
+
+        asyncio.run(scene())
+
     def test_unknown_tables(self, tmp_path: Path) -> None:
         async def scene(store: Store) -> None:
-            with pytest.raises(Gone):
-                await store.read("nobody")
-            with pytest.raises(Gone):
-                await store.row("nobody")
+            for name in ("nobody", "", "\u0000", "x" * 999, "' OR 1=1 --"):
+                with pytest.raises(Gone):
+                    await store.read(name)
+                with pytest.raises(Gone):
+                    await store.row(name)
             assert await store.commands("nobody") == {}
 
         self.run(tmp_path, scene)
@@ -133,7 +263,7 @@ class StoreContract:
         self.run(tmp_path, scene)
 
     def test_odd_texts_come_back_as_they_were(self, tmp_path: Path) -> None:
-        odd = "\u0000 ' \" ; -- ł ș ж 🏙 \n\t" * 50
+        odd = json.dumps("\u0000 ' \" ; -- ł ș ж 🏙 \n\t" * 50, ensure_ascii=False)
 
         async def scene(store: Store) -> None:
             await store.append(row("o"), drafts(odd))

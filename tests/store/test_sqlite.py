@@ -10,12 +10,16 @@ import sys
 from pathlib import Path
 
 from ny1901.store import SqlStore, Store
-from tests.store.contract import StoreContract, drafts, row
+from tests.store.contract import StoreContract, drafts, race, row
 
 
 class TestSqlite(StoreContract):
     def open_store(self, folder: Path) -> Store:
         return SqlStore(f"sqlite:///{folder / 'tables.db'}")
+
+
+def test_two_processes_never_win_the_same_version(tmp_path: Path) -> None:
+    assert race(f"sqlite:///{tmp_path / 'tables.db'}") == list(range(1, 101))
 
 
 def test_the_log_is_written_ahead_and_synced(tmp_path: Path) -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from ny1901 import rulebook
 from ny1901.engine.refusals import Code
-from ny1901.terminal import rulebook
-from ny1901.terminal.rulebook import rule_text
+from ny1901.rulebook import rule_text
 from tests.terminal.seat import new_game, sit_down
 
 
@@ -37,6 +37,15 @@ def test_whole_part_has_all_its_rules() -> None:
     assert text.startswith("R3 ")
     assert [f"R3.{n} " in text for n in range(1, 9)] == [True] * 8
     assert "R4.1 " not in text
+
+
+def test_every_rule_is_listed_by_its_number() -> None:
+    listed = rulebook.rules()
+    assert len({each.number for each in listed}) == len(listed)
+    assert {code.rule for code in Code} <= {each.number for each in listed}
+    for each in listed:
+        assert bool(each.heading) != ("." in each.number), each
+        assert each.text or each.heading
 
 
 def test_without_the_book_no_rule_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ export class Moments {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Compare with the position seen before; the first one is no news. */
-  see(_version: number, now: Standing[]): void {
+  see(now: Standing[]): void {
     const before = this.#before;
     this.#before = now;
     if (before === null || calm()) return;
@@ -40,6 +40,8 @@ export class Moments {
     const fresh = now.filter(({ key }) => !old.has(key));
     const fallen = before.filter(({ key }) => !next.has(key));
     if (!fresh.length && !fallen.length) return;
+    // a move raises one building, and taking it back fells one: more news than that is a jump to another time
+    if (fresh.length > 1 || (fresh.length === 0 && fallen.length > 1)) return this.skip();
     clearTimeout(this.#timer);
     this.fresh = new Set(fresh.map(({ key }) => key));
     this.fallen = fallen;
@@ -54,6 +56,6 @@ export class Moments {
 }
 
 function calm(): boolean {
-  const root = document.documentElement;
-  return root.classList.contains('still') || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const worn = document.documentElement.classList;
+  return worn.contains('still') || worn.contains('speed-off') || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

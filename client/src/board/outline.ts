@@ -11,8 +11,16 @@ interface Edge {
 
 /** The outline of some fields, `inset` units inside of it (outside if negative). */
 export function outline(layout: Layout, cells: string[], inset = 0): Loop[] {
-  return trace(borders(cells)).map((loop) => moveIn(layout, loop, inset));
+  const known = drawn.get(layout) ?? new Map<string, Loop[]>();
+  drawn.set(layout, known);
+  const key = `${inset} ${cells.join()}`;
+  const loops = known.get(key) ?? trace(borders(cells)).map((loop) => moveIn(layout, loop, inset));
+  known.set(key, loops);
+  return loops;
 }
+
+/** Outlines found before: the same lots and buildings are drawn again and again. */
+const drawn = new WeakMap<Layout, Map<string, Loop[]>>();
 
 function borders(cells: string[]): Edge[] {
   const inside = new Set(cells);

@@ -24,6 +24,8 @@ export interface BoardProps {
   litLots: string[];
   /** Squares on which the tile in hand can stand somewhere. */
   litCells: string[];
+  /** A tile is in hand: a finger leads it and never moves the board. */
+  placing: boolean;
   ghost: Ghost | null;
   /** Squares of what the others did since my last turn. */
   outlined: string[];
@@ -36,6 +38,9 @@ export interface BoardProps {
   onpick: (cell: string) => void;
   onhover: (cell: string | null) => void;
   onfocus: (cell: string) => void;
+  /** What was seen of the board last time, and what is seen now: how much larger, and from where. */
+  seen?: { factor: number; x: number; y: number };
+  onsee?: (seen: { factor: number; x: number; y: number }) => void;
   /** What the board's own controls are called; English if left out. */
   words?: BoardWords;
 }

@@ -24,6 +24,17 @@ export class Zoom {
     return `${this.#x.toFixed(2)} ${this.#y.toFixed(2)} ${w.toFixed(2)} ${h.toFixed(2)}`;
   }
 
+  /** What is seen, as a part of the whole: to be kept, whatever the size of the drawing. */
+  get window(): { factor: number; x: number; y: number } {
+    return { factor: this.factor, x: this.#x / this.#width(), y: this.#y / this.#height() };
+  }
+
+  /** See again what was seen. */
+  restore(seen: { factor: number; x: number; y: number }): void {
+    this.factor = Math.min(MOST, Math.max(1, seen.factor));
+    this.#place(seen.x * this.#width(), seen.y * this.#height());
+  }
+
   /** Zoom so that a point of the drawing stays where it is. */
   by(times: number, around?: Point): void {
     const next = Math.min(MOST, Math.max(1, this.factor * times));

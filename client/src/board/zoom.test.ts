@@ -42,3 +42,17 @@ test('moves no further than needed to show a square', () => {
   zoom.show({ x: 400, y: 10, width: 48, height: 48 });
   expect(box(zoom).slice(0, 2)).toEqual([148, 0]);
 });
+
+test('what was seen can be seen again, on a drawing of another size too', () => {
+  const zoom = fresh();
+  zoom.by(2, { x: 300, y: 200 });
+  expect(zoom.window).toEqual({ factor: 2, x: 0.25, y: 0.125 });
+  const larger = new Zoom(
+    () => 1200,
+    () => 1600,
+  );
+  larger.restore(zoom.window);
+  expect(box(larger)).toEqual([300, 200, 600, 800]);
+  larger.restore({ factor: 99, x: 5, y: -5 });
+  expect(box(larger)).toEqual([900, 0, 300, 400]);
+});

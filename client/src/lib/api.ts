@@ -1,5 +1,5 @@
 // Tables, over HTTP.
-import type { Join, NewTable, Offer, TableOut, Trouble } from '../protocol.gen';
+import type { Frame, Join, NewTable, Offer, RuleOut, TableOut, Trouble } from '../protocol.gen';
 
 /** The server said no, and why. */
 export class Refusal extends Error {
@@ -25,10 +25,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 export const offer = () => call<Offer>('GET', '/offer');
+export const rules = () => call<RuleOut[]>('GET', '/rules');
 export const lay = (wish: NewTable) => call<TableOut>('POST', '/tables', wish);
 export const openTables = () => call<TableOut[]>('GET', '/tables');
 export const myTables = () => call<TableOut[]>('GET', '/tables/mine');
 export const table = (id: string) => call<TableOut>('GET', `/tables/${encodeURIComponent(id)}`);
+/** The position after so many steps, in the language of the page. */
+export const frame = (id: string, step: number) =>
+  call<Frame>('GET', `/tables/${encodeURIComponent(id)}/steps/${step}?language=${encodeURIComponent(document.documentElement.lang)}`);
 export const join = (id: string, wish: Join) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/join`, wish);
 export const leave = (id: string) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/leave`);
 export const rematch = (id: string) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/rematch`);

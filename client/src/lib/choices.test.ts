@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardOut, TileOut } from '../protocol.gen';
-import { cardOf, flip, gripOf, litCells, litLots, LOOSE, placeAt, placesOver, turn } from './choices';
+import { cardOf, flip, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, placesOver, turn } from './choices';
 import { readLegal } from './moves';
 
 const L: TileOut = {
@@ -72,5 +72,12 @@ describe('the tile over a square', () => {
     }
     expect(seen.size).toBe(4);
     expect(flip(board, legal, L, 'f6', LOOSE).orientation).toBe(1);
+  });
+  it('is held from below by a finger, as far as there is a place', () => {
+    const low = gripFromBelow(legal, L, 'c3', LOOSE);
+    expect(placeAt(board, legal, L, 'c3', low).cells).not.toContain('c4');
+    expect(placeAt(board, legal, L, 'b3', gripFromBelow(legal, L, 'b3', LOOSE)).move?.text).toBe('build B4 b2 b3 c2');
+    const astray = gripFromBelow(legal, L, 'e5', LOOSE);
+    expect(placeAt(board, legal, L, 'e5', astray).cells.sort()).toEqual(['e4', 'e5', 'f4']);
   });
 });

@@ -76,6 +76,18 @@ export function gripOf(place: Place, cell: string): Grip {
   return { orientation: place.orientation, hold: holdOf(place, cell) };
 }
 
+/** A grip by the lowest squares of the tile, as far as that is a place: so a finger below the field hides nothing of it. */
+export function gripFromBelow(legal: Legal, tile: TileOut, cell: string, grip: Grip): Grip {
+  const places = placesOver(legal, tile, cell);
+  const like = places.filter((place) => place.orientation === grip.orientation);
+  const below = (place: Place) => Math.max(...place.cells.map((each) => spot(each)[0])) - spot(cell)[0];
+  const best = (like.length ? like : places).reduce<Place | null>((least, each) => (least && below(least) <= below(each) ? least : each), null);
+  if (best) return gripOf(best, cell);
+  const shape = tile.orientations[grip.orientation] ?? [];
+  const lowest = shape.reduce<Spot>((low, [row, column]) => (row > low[0] ? [row, column] : low), grip.hold);
+  return { orientation: grip.orientation, hold: lowest };
+}
+
 /** The next way to hold the tile over a field: among legal places if there are any. */
 export function turn(board: BoardOut, legal: Legal, tile: TileOut, cell: string, grip: Grip, step: 1 | -1): Grip {
   const places = placesOver(legal, tile, cell);

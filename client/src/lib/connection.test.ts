@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage } from '../protocol.gen';
 import { Connection, freshId, type Line, type Socket } from './connection';
 
@@ -22,25 +22,25 @@ class Wire implements Socket {
 let wires: Wire[];
 let lines: Line[];
 let heard: ServerMessage[];
-let timers: Map<number, { what: () => void; wait: number }>;
 let connection: Connection;
+let heardPings: number;
 const last = () => wires.at(-1)!;
 const move = { type: 'move', id: 'command-1', version: 3, move: 'end' } as const;
 
-function ring(longest: boolean) {
-  const sorted = [...timers].sort((a, b) => a[1].wait - b[1].wait);
-  const [id, timer] = (longest ? sorted.at(-1) : sorted[0])!;
-  timers.delete(id);
-  timer.what();
-  return timer.wait;
+/** How long it took until there was another socket. */
+function waited(): number {
+  const before = wires.length;
+  const start = Date.now();
+  while (wires.length === before) vi.advanceTimersByTime(50);
+  return Date.now() - start;
 }
 
 beforeEach(() => {
   wires = [];
+  heardPings = 0;
   lines = [];
   heard = [];
-  timers = new Map();
-  let number = 0;
+  vi.useFakeTimers();
   connection = new Connection({
     open: () => {
       wires.push(new Wire());
@@ -48,14 +48,13 @@ beforeEach(() => {
     },
     hear: (message) => heard.push(message),
     tell: (line) => lines.push(line),
-    later: (what, wait) => {
-      timers.set(++number, { what, wait });
-      return number;
-    },
-    forget: (timer) => timers.delete(timer),
+    later: (what, wait) => setTimeout(what, wait) as unknown as number,
+    forget: (timer) => clearTimeout(timer),
     chance: () => 0.5,
   });
 });
+
+afterEach(() => vi.useRealTimers());
 
 describe('a connection', () => {
   it('sends a pending command again with the same id, until it is answered', () => {
@@ -64,7 +63,7 @@ describe('a connection', () => {
     expect(connection.command({ ...move, id: 'command-2' })).toBe(false);
     last().onclose?.({ code: 1006 });
     expect(lines).toEqual(['open', 'reconnecting']);
-    ring(false);
+    vi.advanceTimersByTime(300);
     last().onopen?.();
     expect(wires).toHaveLength(2);
     expect(JSON.parse(last().sent[0]!)).toEqual(move);
@@ -72,28 +71,79 @@ describe('a connection', () => {
     expect(connection.busy).toBe(false);
     expect(lines).toEqual(['open', 'reconnecting', 'open']);
   });
-  it('waits longer each time, up to a limit', () => {
+  it('is back within two seconds of a close, however often', () => {
+    last().onopen?.();
+    for (let n = 1; n < 12; n++) {
+      last().onclose?.({ code: 1000 });
+      expect(wires).toHaveLength(n);
+      vi.advanceTimersByTime(2000);
+      expect(wires).toHaveLength(n + 1);
+    }
+  });
+  it('waits longer each time, up to a limit, and no longer once it was heard', () => {
     last().onopen?.();
     const waits = [];
-    for (let n = 0; n < 8; n++) {
+    for (let n = 0; n < 5; n++) {
       last().onclose?.({ code: 1006 });
-      waits.push(ring(false));
+      waits.push(waited());
     }
-    expect(waits).toEqual([300, 600, 1200, 2400, 4800, 8000, 8000, 8000]);
-  });
-  it('gives up a socket that is silent', () => {
+    expect(waits).toEqual([300, 600, 1200, 1600, 1600]);
     last().onopen?.();
-    ring(false);
+    last().say({ type: 'pong' });
+    last().onclose?.({ code: 1006 });
+    expect(waited()).toBe(300);
+  });
+  it('notices a cut within ten seconds of silence', () => {
+    last().onopen?.();
+    last().say({ type: 'pong' });
+    vi.advanceTimersByTime(5000);
     expect(JSON.parse(last().sent[0]!)).toEqual({ type: 'ping' });
-    ring(false);
+    expect(lines.at(-1)).toBe('open');
+    vi.advanceTimersByTime(5000);
     expect(wires[0]!.closed).toBe(true);
     expect(lines.at(-1)).toBe('reconnecting');
+  });
+  it('stays as long as it is answered, with few messages', () => {
+    last().onopen?.();
+    for (let second = 0; second < 60; second++) {
+      vi.advanceTimersByTime(1000);
+      if (last().sent.length > heardPings) {
+        heardPings = last().sent.length;
+        last().say({ type: 'pong' });
+      }
+    }
+    expect(lines).toEqual(['open']);
+    expect(last().sent.length).toBeLessThanOrEqual(12);
+  });
+  it('gives up a socket that never opens', () => {
+    vi.advanceTimersByTime(4000);
+    expect(wires[0]!.closed).toBe(true);
+    vi.advanceTimersByTime(300);
+    expect(wires).toHaveLength(2);
+    wires[0]!.onopen?.();
+    expect(lines).toEqual(['reconnecting']);
+  });
+  it('looks whether the line still holds when the network changes', () => {
+    last().onopen?.();
+    connection.hurry();
+    expect(JSON.parse(last().sent[0]!)).toEqual({ type: 'ping' });
+    vi.advanceTimersByTime(4000);
+    expect(lines.at(-1)).toBe('reconnecting');
+  });
+  it('does not ask when the line holds and something is heard', () => {
+    last().onopen?.();
+    vi.advanceTimersByTime(4000);
+    last().say({ type: 'pong' });
+    vi.advanceTimersByTime(4000);
+    expect(last().sent).toEqual([]);
   });
   it('does not come back to a table that is not there, nor after leaving', () => {
     last().onopen?.();
     last().onclose?.({ code: 4404 });
     expect(lines.at(-1)).toBe('closed');
-    expect(timers.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    connection.hurry();
+    expect(wires).toHaveLength(1);
   });
   it('hurries when the network is back', () => {
     last().onopen?.();

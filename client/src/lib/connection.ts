@@ -22,9 +22,11 @@ export interface Hooks {
 }
 
 const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8000;
-const PING_EVERY = 15000;
-const SILENCE = 8000;
+const LONGEST_WAIT = 1600;
+/** After so long a silence the other side is asked whether it is there; it is given up if it does not answer. */
+const QUIET = 5000;
+const PATIENCE = 4000;
+const GIVEN_UP = 1006;
 const UNKNOWN_TABLE = 4404;
 
 /** Commands change the game and must arrive exactly once; questions may be lost. */
@@ -56,13 +58,14 @@ export class Connection {
     return true;
   }
 
-  /** Send a question; without a connection it is dropped. */
-  ask(message: Extract<ClientMessage, { type: 'ask' }>): void {
-    this.send(message);
+  /** Send a question, if there is a line; it is not sent again. */
+  ask(message: Extract<ClientMessage, { type: 'ask' }>): boolean {
+    return this.send(message);
   }
 
-  /** The network is back: don't wait any longer. */
+  /** The network may have changed: don't wait any longer, and see whether the line still holds. */
   hurry(): void {
+    if (this.line === 'open') this.knock();
     if (this.line !== 'reconnecting' || this.socket) return;
     this.hooks.forget(this.retry);
     this.connect();
@@ -81,6 +84,7 @@ export class Connection {
   private connect(): void {
     const socket = this.hooks.open();
     this.socket = socket;
+    this.expect();
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.set('open');
@@ -116,21 +120,32 @@ export class Connection {
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
-  private send(message: ClientMessage): void {
-    if (this.socket && this.line === 'open') this.socket.send(JSON.stringify(message));
+  private send(message: ClientMessage): boolean {
+    if (!this.socket || this.line !== 'open') return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 
-  /** Something was heard; ask again after a while, and give the socket up if nothing comes. */
+  /** Something was heard: all is well for a while. */
   private keepAlive(): void {
     this.quiet();
-    this.ping = this.hooks.later(() => {
-      this.send({ type: 'ping' });
-      this.silence = this.hooks.later(() => {
-        const socket = this.socket;
-        this.lost(1006);
-        socket?.close();
-      }, SILENCE);
-    }, PING_EVERY);
+    this.ping = this.hooks.later(() => this.knock(), QUIET);
+  }
+
+  /** Are you there? */
+  private knock(): void {
+    this.quiet();
+    this.send({ type: 'ping' });
+    this.expect();
+  }
+
+  /** Give the socket up if nothing comes. */
+  private expect(): void {
+    this.silence = this.hooks.later(() => {
+      const socket = this.socket;
+      this.lost(GIVEN_UP);
+      socket?.close();
+    }, PATIENCE);
   }
 
   private quiet(): void {

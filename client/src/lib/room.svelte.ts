@@ -1,12 +1,16 @@
 // A table as this browser knows it, and what is in the player's hand. It knows no rule.
 import type { Ghost } from '../board/types';
 import type { Answer, BoardOut, Building, Countdown, LogLine, PlayerOut, ServerMessage, TableOut, TileOut, Trouble, Update, ViewOut } from '../protocol.gen';
-import { cardOf, flip, gripOf, litCells, litLots, LOOSE, placeAt, turn, type Grip, type Hand } from './choices';
+import { cardOf, flip, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, turn, type Grip, type Hand } from './choices';
+import * as api from './api';
 import { Connection, freshId, type Line, type Socket } from './connection';
 import { readLegal, tileMove, type TileMove } from './moves';
+import { Questions } from './questions.svelte';
+import { Replay } from './replay.svelte';
+import { PACE, settings } from './settings.svelte';
+import { askForAction, askForTile, lotFor } from './stand_ins';
 import { count, listed, say, sayOr } from './words';
 
-const ASK_EVERY = 90;
 const NOTHING: Hand = { kind: 'none' };
 
 export type Pointer = 'mouse' | 'touch' | 'keyboard';
@@ -31,38 +35,57 @@ export class Room {
   focus = $state('b2');
   pointedAt = $state.raw<string[]>([]);
   pointer: Pointer = 'mouse';
+  /** A finger is on the board and leads the tile. */
+  leading = $state(false);
 
-  private answers = $state.raw<ReadonlyMap<string, Answer>>(new Map());
-  private asked = new Map<string, string>();
-  private lastAsk = 0;
-  private askTimer = 0;
-  private connection: Connection;
+  /** A question that was put by pressing something: its answer is told in the prompt. */
+  private pressed: string | null = null;
+  private readonly questions = new Questions((id, move) => this.connection.ask({ type: 'ask', id, move }));
+  private readonly connection: Connection;
+  readonly replay: Replay = new Replay({
+    load: (step) => api.frame(this.id, step),
+    pace: () => PACE[settings.speed],
+    shown: (step) => this.speak(this.pastSentence(step)),
+  });
 
   legal = $derived(readLegal(this.moves));
   names = $derived((this.table?.seats ?? []).map((seat, n) => seat.name ?? say('seat', { n: n + 1 })));
   mySeats = $derived((this.table?.seats ?? []).flatMap((seat, n) => (seat.yours ? [n] : [])));
   running = $derived(this.table?.status === 'running');
-  myTurn = $derived(this.running && this.view !== null && !this.view.over && this.mySeats.includes(this.view.seat) && this.moves.length > 0);
+  /** The position on the screen: as it is now, or as it was. */
+  shown = $derived(this.replay.view ?? this.view);
+  /** It is the turn of one of my seats. */
+  called = $derived(this.running && this.view !== null && !this.view.over && this.mySeats.includes(this.view.seat) && this.moves.length > 0);
+  /** I may act: it is my turn, and I am not looking back. */
+  myTurn = $derived(this.called && !this.replay.open);
   /** Whose tiles and cards are shown: mine if I am to move, else my next, else the active player's. */
   seat = $derived(this.shownSeat());
-  player = $derived<PlayerOut | null>(this.view?.players[this.seat] ?? null);
+  player = $derived<PlayerOut | null>(this.shown?.players[this.seat] ?? null);
   tiles = $derived(new Map((this.board?.tiles ?? []).map((tile) => [tile.name, tile])));
   lotOf = $derived(new Map((this.board?.lots ?? []).flatMap((lot) => lot.cells.map((cell) => [cell, lot] as const))));
   tile = $derived<TileOut | null>(this.hand.kind === 'tile' ? (this.tiles.get(this.hand.tile) ?? null) : null);
+  /** Whether the tile in hand looks different some other way round. */
+  canTurn = $derived((this.tile?.orientations.length ?? 0) > 1);
   litLots = $derived(this.board && this.myTurn ? litLots(this.board, this.legal, this.hand) : []);
   litCells = $derived(this.myTurn && this.hand.kind === 'tile' ? litCells(this.legal, this.hand.tile) : []);
+  /** Every square that can be picked now. */
+  lit = $derived(new Set([...this.litCells, ...(this.board?.lots.filter((lot) => this.litLots.includes(lot.name)).flatMap((lot) => lot.cells) ?? [])]));
+  private abouts = $derived(new Map([...this.lotOf.keys()].map((cell) => [cell, this.about(cell)])));
   fitting = $derived(new Set(this.legal.tiles.map((move) => move.tile)));
   place = $derived(this.board && this.tile && this.at ? placeAt(this.board, this.legal, this.tile, this.at, this.grip) : null);
-  question = $derived(this.place && this.tile ? (this.place.move?.text ?? tileMove(this.verbFor(this.place.cells), this.tile.name, this.place.cells)) : null);
-  answer = $derived(this.question ? (this.answers.get(this.question) ?? null) : null);
+  /** What the server is to be asked about: the place under the tile, or why nothing can be done with what is in hand. */
+  question = $derived(this.place && this.tile ? (this.place.move?.text ?? tileMove(this.verbFor(this.place.cells), this.tile.name, this.place.cells)) : this.doubt());
+  answer = $derived(this.questions.answer(this.question));
   ghost = $derived<Ghost | null>(this.makeGhost());
-  outlined = $derived(this.sinceMyTurn());
+  /** What led to the position one is looking back at. */
+  past = $derived(this.log.filter((line) => line.step + 1 === this.replay.step));
+  outlined = $derived(this.replay.open ? this.past.flatMap((line) => line.cells) : this.sinceMyTurn());
 
   constructor(readonly id: string) {
     this.connection = new Connection({
       open: () => open(id),
       hear: (message) => this.hear(message),
-      tell: (line) => (this.line = line),
+      tell: (line) => this.tell(line),
       later: (what, milliseconds) => window.setTimeout(what, milliseconds),
       forget: (timer) => window.clearTimeout(timer),
       chance: Math.random,
@@ -70,7 +93,8 @@ export class Room {
   }
 
   close(): void {
-    window.clearTimeout(this.askTimer);
+    this.questions.close();
+    this.replay.close();
     this.connection.close();
   }
 
@@ -87,13 +111,20 @@ export class Room {
   }
 
   undo(): void {
-    if (!this.view || this.mySeats.length === 0) return;
+    if (!this.view || this.mySeats.length === 0 || this.replay.open) return;
     if (!this.view.can_undo || !this.mySeats.includes(this.view.seat)) {
-      this.speak(this.whyNoUndo());
+      this.complain(this.whyNoUndo());
       return;
     }
     this.drop();
     this.busy = this.connection.command({ type: 'undo', id: freshId(), version: this.view.version }) || this.busy;
+  }
+
+  /** End the turn, or be told why that is not possible. */
+  end(): void {
+    if (this.myTurn && this.legal.end) this.play('end');
+    else if (this.myTurn) this.askWhy('end');
+    else if (this.mySeats.length > 0) this.complain(say('turn.end.not_yours'));
   }
 
   absent(choice: 'bot' | 'end'): void {
@@ -105,6 +136,25 @@ export class Room {
     if (!this.view) return '';
     if (!this.mySeats.includes(this.view.seat)) return say('undo.not_yours');
     return this.view.undo ?? '';
+  }
+
+  // ------------------------------------------------------------ looking back
+
+  /** Look at the game after so many steps: what is in hand is put back. */
+  lookBack(step = this.replay.steps): void {
+    this.drop();
+    this.pointedAt = [];
+    this.replay.go(step);
+  }
+
+  backToNow(): void {
+    this.replay.close();
+    this.speak(this.asks());
+  }
+
+  private pastSentence(step: number): string {
+    const lines = this.log.filter((line) => line.step + 1 === step).map((line) => line.text);
+    return [say('replay.step', { step, steps: this.replay.steps }), ...(step ? lines : [say('replay.setup')])].join(' ');
   }
 
   // ------------------------------------------------------------ hand
@@ -120,6 +170,11 @@ export class Room {
     if (!same && this.myTurn) this.speak(this.tileSentence(tile));
   }
 
+  /** A tile is dragged out of the tray. */
+  dragTile(tile: string): void {
+    this.hold({ kind: 'tile', tile });
+  }
+
   takeAction(card: string): void {
     const same = this.hand.kind === 'action' && this.hand.card === card;
     this.hold(same ? NOTHING : { kind: 'action', card });
@@ -131,7 +186,8 @@ export class Room {
 
   /** One step back: from the place to the tile, from the tile to nothing. */
   cancel(): void {
-    if (this.pinned) {
+    if (this.replay.open) this.backToNow();
+    else if (this.pinned) {
       this.pinned = false;
       if (this.pointer === 'touch') this.at = null;
     } else this.drop();
@@ -143,6 +199,7 @@ export class Room {
       // a finger leads the tile; where it lets go, the tile stays
       if (!cell) return;
       this.pinned = true;
+      if (this.tile) this.grip = gripFromBelow(this.legal, this.tile, cell, this.grip);
     } else if (this.pinned) return;
     this.at = cell;
     this.wonder();
@@ -166,12 +223,14 @@ export class Room {
 
   turn(step: 1 | -1): void {
     if (!this.board || !this.tile || !this.at) return;
+    if (!this.canTurn) return this.speak(say('ghost.same'));
     this.grip = turn(this.board, this.legal, this.tile, this.at, this.grip, step);
     this.wonder();
   }
 
   flip(): void {
     if (!this.board || !this.tile || !this.at) return;
+    if (!this.canTurn) return this.speak(say('ghost.same'));
     this.grip = flip(this.board, this.legal, this.tile, this.at, this.grip);
     this.wonder();
   }
@@ -183,11 +242,17 @@ export class Room {
   }
 
   private hold(hand: Hand): void {
+    this.trouble = null;
+    this.change(hand);
+    this.wonder();
+  }
+
+  private change(hand: Hand): void {
     this.hand = hand;
+    this.pressed = null;
     this.at = null;
     this.pinned = false;
     this.grip = LOOSE;
-    this.trouble = null;
   }
 
   private pickForTile(cell: string): void {
@@ -208,15 +273,24 @@ export class Room {
   }
 
   private pickLot(cell: string): void {
+    this.trouble = null;
     const lot = this.lotOf.get(cell);
     if (!lot) return;
-    if (!this.litLots.includes(lot.name)) {
-      this.askWhy(`${this.landVerb()} ${lot.name}`);
-      return;
-    }
     const verb = this.landVerb();
-    if (verb === 'giveup') this.hand = { kind: 'lot', lot: lot.name };
-    else this.play(`${verb} ${lot.name}`);
+    const move = `${verb} ${lot.name}`;
+    if (!this.legal.land.some((each) => each.verb === verb && each.lot === lot.name)) this.askWhy(move);
+    else if (verb === 'giveup') this.hold({ kind: 'lot', lot: lot.name });
+    else if (this.litLots.includes(lot.name)) this.play(move);
+    else this.takeCardFor(lot.name);
+  }
+
+  /** A lot can be had, but not with what is in hand: the card that buys it is taken instead. */
+  private takeCardFor(lot: string): void {
+    const { board, view } = this;
+    if (!board || !view) return;
+    const kind = cardOf(board, lot);
+    this.takeCard(view.market.indexOf(kind), kind);
+    this.speak(this.asks());
   }
 
   private landVerb(): 'acquire' | 'grab' | 'giveup' {
@@ -252,40 +326,91 @@ export class Room {
 
   // ------------------------------------------------------------ questions
 
-  /** Ask the server about the place under the tile, not more often than it likes. */
-  private wonder(): void {
-    window.clearTimeout(this.askTimer);
-    const wait = Math.max(0, this.lastAsk + ASK_EVERY - performance.now());
-    const ask = () => {
-      const question = this.question;
-      if (!question) return;
-      const known = this.answers.get(question);
-      if (known) this.announce(known);
-      else this.ask(question);
+  /** Why nothing can be done with what is in hand: a move that stands for it, to ask about. */
+  private doubt(): string | null {
+    const { board, view, hand, player, tile } = this;
+    if (!board || !view || !player || !this.myTurn) return null;
+    if (tile) return this.fitting.has(tile.name) ? null : askForTile(board, view, player, tile);
+    if (hand.kind === 'action') return this.whyNotAction(hand.card);
+    return hand.kind === 'card' ? this.whyNotCard(hand.lots) : null;
+  }
+
+  /** The question why an action card can't be played now; null if it can. */
+  whyNotAction(card: string): string | null {
+    const { board, view, player, legal } = this;
+    if (!board || !view || !player || !this.myTurn) return null;
+    const possible = {
+      construction_boom: legal.tiles.some((move) => move.verb === 'boom'),
+      market_shift: legal.shift,
+      land_grab: legal.land.some((move) => move.verb === 'grab'),
     };
-    if (wait === 0) ask();
-    else this.askTimer = window.setTimeout(ask, wait);
+    return possible[card as keyof typeof possible] ? null : askForAction(board, view, player, card);
   }
 
+  /** The question why no lot can be had with a lot card; null if one can. */
+  whyNotCard(kind: string): string | null {
+    const { board, view } = this;
+    if (!board || !view || !this.myTurn) return null;
+    if (this.legal.land.some((move) => move.verb === 'acquire' && cardOf(board, move.lot) === kind)) return null;
+    const lot = lotFor(board, view, kind);
+    return lot && `acquire ${lot}`;
+  }
+
+  /** The question why the turn can't be ended; null if it can. */
+  whyNotEnd(): string | null {
+    return this.myTurn && !this.legal.end ? 'end' : null;
+  }
+
+  /** What is known about a question. */
+  reason(question: string | null): string | null {
+    return this.questions.answer(question)?.trouble?.sentence ?? null;
+  }
+
+  /** Somebody comes near: ask, so that the reason can be shown. */
+  approach(question: string | null): void {
+    if (question) this.questions.ask(question);
+  }
+
+  /** Ask the server about what is in hand. */
+  private wonder(): void {
+    const { question, answer } = this;
+    if (!this.myTurn) return;
+    if (answer) this.announce(answer);
+    else if (question) this.questions.ask(question);
+  }
+
+  /** Ask why something that was pressed can't be done. */
   private askWhy(move: string): void {
-    const known = this.answers.get(move);
-    if (known) this.announce(known);
-    else this.ask(move);
+    this.pressed = move;
+    const known = this.questions.answer(move);
+    if (known) this.tellWhy(known);
+    else this.questions.ask(move);
   }
 
-  private ask(move: string): void {
-    this.lastAsk = performance.now();
-    const id = freshId();
-    this.asked.set(id, move);
-    this.connection.ask({ type: 'ask', id, move });
+  private tellWhy(answer: Answer): void {
+    this.pressed = null;
+    this.trouble = answer.trouble;
+    if (answer.trouble) this.speak(answer.trouble.sentence);
   }
 
   private announce(answer: Answer): void {
-    if (this.hand.kind !== 'tile') this.trouble = answer.trouble;
     this.speak(answer.trouble ? answer.trouble.sentence : this.ghostSentence());
   }
 
+  /** Say no without asking the server. */
+  private complain(sentence: string): void {
+    this.trouble = { code: 'here', sentence, rule: null, fields: [], lots: [] };
+    this.speak(sentence);
+  }
+
   // ------------------------------------------------------------ hearing
+
+  private tell(line: Line): void {
+    this.line = line;
+    if (line !== 'open') return;
+    this.questions.resume();
+    this.replay.retry();
+  }
 
   private hear(message: ServerMessage): void {
     switch (message.type) {
@@ -301,11 +426,9 @@ export class Room {
         this.update(message);
         break;
       case 'answer': {
-        const move = this.asked.get(message.id);
-        this.asked.delete(message.id);
-        if (!move) break;
-        this.answers = new Map(this.answers).set(move, message);
-        if (move === this.question || this.hand.kind !== 'tile') this.announce(message);
+        const move = this.questions.hear(message);
+        if (move !== null && move === this.pressed) this.tellWhy(message);
+        else if (move !== null && move === this.question) this.announce(message);
         break;
       }
       case 'done':
@@ -327,16 +450,20 @@ export class Room {
     if (before && view.version < before.version) return;
     const fresh = before && before.version !== view.version;
     this.log = [...this.log.filter((line) => line.step < log_from), ...log];
+    this.replay.grow((this.log.at(-1)?.step ?? -1) + 1, log_from);
     this.view = view;
     this.moves = legal;
     if (!before || fresh) {
-      this.answers = new Map();
-      this.asked.clear();
+      this.questions.forget();
+      this.pressed = null;
       this.busy = this.connection.busy;
-      if (!this.keepsHand(view)) this.drop();
+      // that a command came too late must stay readable, and its update follows at once
+      if (this.trouble?.code !== 'stale') this.trouble = null;
+      if (!this.keepsHand(view)) this.change(NOTHING);
     }
     if (fresh) {
-      this.speak([...log.map((line) => line.text), this.asks()].join(' '));
+      this.speak([this.trouble?.sentence ?? '', ...log.map((line) => line.text), this.asks()].filter(Boolean).join(' '));
+      this.wonder();
     }
     this.forgetCountdown();
     if (view.over && this.table && this.table.status !== 'over') this.table = { ...this.table, status: 'over' };
@@ -357,7 +484,7 @@ export class Room {
   // ------------------------------------------------------------ words
 
   private shownSeat(): number {
-    const { view, mySeats } = this;
+    const { shown: view, mySeats } = this;
     if (!view) return 0;
     if (mySeats.length === 0 || mySeats.includes(view.seat)) return view.seat;
     const players = view.players.length;
@@ -367,8 +494,13 @@ export class Room {
 
   private sinceMyTurn(): string[] {
     if (this.mySeats.length === 0 || !this.view) return this.log.slice(-3).flatMap((line) => line.cells);
-    const last = this.log.findLastIndex((line) => line.seat !== null && this.mySeats.includes(line.seat));
-    const others = this.log.slice(last + 1).filter((line) => line.seat !== null);
+    const { view, mySeats } = this;
+    const mine = mySeats.includes(view.seat) ? [view.seat] : mySeats;
+    const isMine = (line: LogLine) => line.seat !== null && mine.includes(line.seat);
+    // what I have done in this turn takes nothing away of what was done before it
+    const end = mine.includes(view.seat) ? this.log.findLastIndex((line) => !isMine(line)) + 1 : this.log.length;
+    const last = this.log.slice(0, end).findLastIndex(isMine);
+    const others = this.log.slice(last + 1, end).filter((line) => line.seat !== null);
     return others.flatMap((line) => line.cells);
   }
 
@@ -381,7 +513,7 @@ export class Room {
     if (view.over) return view.outcome?.sentences.at(-1) ?? say('asks.over');
     if (table.status === 'over') return say('asks.abandoned');
     const who = this.names[view.seat] ?? '';
-    if (!this.myTurn) {
+    if (!this.called) {
       if (this.mySeats.includes(view.seat)) return say('asks.one_moment');
       const seat = table.seats[view.seat];
       return say(seat?.kind === 'bot' ? 'asks.bot' : seat?.present ? 'asks.other' : 'asks.away', { who });
@@ -393,11 +525,11 @@ export class Room {
   private task(hand: Hand, legal: typeof this.legal): string {
     switch (hand.kind) {
       case 'card':
-        return say(this.litLots.length ? 'asks.card_lot' : 'asks.card_none', { district: say(`district.${districtOf(hand.lots)}`), squares: count('square', Number(hand.lots.slice(1))) });
+        return this.because(say(this.litLots.length ? 'asks.card_lot' : 'asks.card_none', { district: say(`district.${districtOf(hand.lots)}`), squares: count('square', Number(hand.lots.slice(1))) }));
       case 'tile':
         return this.tileTask(hand.tile);
       case 'action':
-        return say(hand.card === 'land_grab' && this.litLots.length ? 'asks.grab_lot' : hand.card === 'construction_boom' && this.fitting.size ? 'asks.boom_tile' : 'asks.action');
+        return this.answer?.trouble?.sentence ?? say(hand.card === 'land_grab' && this.litLots.length ? 'asks.grab_lot' : hand.card === 'construction_boom' && this.fitting.size ? 'asks.boom_tile' : 'asks.action');
       case 'lot':
         return say('asks.giveup_sure', { lot: hand.lot });
       case 'none': {
@@ -424,8 +556,13 @@ export class Room {
     if (!tile) return '';
     if (this.legal.tiles.some((move) => move.tile === name)) return say('asks.tile_place', { tile: this.tileName(tile) });
     const short = tile.needs - (this.player?.score ?? 0);
-    if (short > 0) return say('asks.tile_locked', { tile: this.tileName(tile), points: count('point', short) });
-    return say('asks.tile_nowhere', { tile: this.tileName(tile) });
+    if (short > 0) return this.because(say('asks.tile_locked', { tile: this.tileName(tile), points: count('point', short) }));
+    return this.because(say('asks.tile_nowhere', { tile: this.tileName(tile) }));
+  }
+
+  /** A sentence, and the server's reason as soon as it is known. */
+  private because(sentence: string): string {
+    return [sentence, this.answer?.trouble?.sentence].filter(Boolean).join(' ');
   }
 
   /** What a legal place would bring. */
@@ -448,7 +585,13 @@ export class Room {
 
   /** What a screen reader says of a field. */
   describe = (cell: string): string => {
-    const { board, view } = this;
+    const about = this.abouts.get(cell) ?? this.about(cell);
+    return this.lit.has(cell) ? listed([about, say('field.lit')]) : about;
+  };
+
+  /** What a field is and what stands on it. */
+  private about(cell: string): string {
+    const { board, shown: view } = this;
     if (!board || !view) return cell;
     const lot = this.lotOf.get(cell);
     if (!lot) return say('field.ground', { cell, ground: this.groundName(cell) });
@@ -461,9 +604,8 @@ export class Room {
     const tile = building && this.tiles.get(building.tile);
     if (tile) parts.push(this.tileName(tile));
     else if (view.players[owner]?.manned.includes(lot.name)) parts.push(say('field.worker'));
-    if (this.litLots.includes(lot.name) || this.litCells.includes(cell)) parts.push(say('field.lit'));
     return listed(parts);
-  };
+  }
 
   private groundName(cell: string): string {
     const { board } = this;

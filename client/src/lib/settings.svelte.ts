@@ -1,26 +1,82 @@
 // What a player has set; kept in the browser, worn by <html> as classes.
+import { keysFrom, type Action, type Keys } from './keys';
 
-export interface Settings {
-  theme: 'auto' | 'light' | 'dark';
-  speed: 'normal' | 'fast' | 'off';
-  palette: 'soft' | 'strong';
-  motion: 'auto' | 'still';
-  sound: boolean;
-  name: string;
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export const SPEEDS = ['normal', 'fast', 'off'] as const;
+export const PALETTES = ['soft', 'strong', 'clear'] as const;
+export const MOTIONS = ['auto', 'still'] as const;
+
+/** Which part of the board is seen: how much larger, and the upper left corner as a part of the whole. */
+export interface Window {
+  factor: number;
+  x: number;
+  y: number;
 }
 
-const PLACE = 'ny1901.settings';
-const USUAL: Settings = { theme: 'auto', speed: 'normal', palette: 'soft', motion: 'auto', sound: false, name: '' };
+export interface Settings {
+  theme: (typeof THEMES)[number];
+  speed: (typeof SPEEDS)[number];
+  palette: (typeof PALETTES)[number];
+  motion: (typeof MOTIONS)[number];
+  sound: boolean;
+  name: string;
+  zoom: Window;
+  keys: Keys;
+}
 
-function stored(): Partial<Settings> {
+/** Milliseconds between two steps of a game that is played back. */
+export const PACE: Record<Settings['speed'], number> = { normal: 1200, fast: 600, off: 300 };
+
+const PLACE = 'ny1901.settings';
+const LONGEST_NAME = 40;
+
+/** The settings as they were kept; whatever makes no sense is as usual. */
+export function settingsFrom(text: string | null): Settings {
+  const kept = parsed(text);
+  const one = <T extends string>(name: string, allowed: readonly [T, ...T[]]): T =>
+    allowed.find((each) => each === kept[name]) ?? allowed[0];
+  return {
+    theme: one('theme', THEMES),
+    speed: one('speed', SPEEDS),
+    palette: one('palette', PALETTES),
+    motion: one('motion', MOTIONS),
+    sound: kept.sound === true,
+    name: typeof kept.name === 'string' ? kept.name.slice(0, LONGEST_NAME) : '',
+    zoom: windowFrom(kept.zoom),
+    keys: keysFrom(kept.keys),
+  };
+}
+
+function parsed(text: string | null): Record<string, unknown> {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Settings>;
+    const found: unknown = JSON.parse(text ?? '{}');
+    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
   } catch {
     return {};
   }
 }
 
-export const settings: Settings = $state({ ...USUAL, ...stored() });
+function windowFrom(kept: unknown): Window {
+  const { factor, x, y } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  const within = (value: unknown, low: number, high: number) =>
+    typeof value === 'number' && value >= low && value <= high ? value : low;
+  return { factor: within(factor, 1, 4), x: within(x, 0, 1), y: within(y, 0, 1) };
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}
+
+export const settings: Settings = $state(settingsFrom(stored()));
+
+/** How a key is written. */
+export function keyName(action: Action): string {
+  return settings.keys[action].toUpperCase();
+}
 
 /** Keep the settings and put them on. */
 export function wear(): void {
@@ -30,6 +86,7 @@ export function wear(): void {
   worn.toggle('dark', settings.theme === 'dark' || (settings.theme === 'auto' && dark));
   worn.toggle('still', settings.motion === 'still' || still);
   worn.toggle('palette-strong', settings.palette === 'strong');
+  worn.toggle('palette-clear', settings.palette === 'clear');
   worn.toggle('speed-fast', settings.speed === 'fast');
   worn.toggle('speed-off', settings.speed === 'off');
   try {

@@ -1,7 +1,8 @@
 // One sound: a desk bell when it is my turn.
 
-/** Ring the bell; a browser that does not allow it stays silent. */
+/** Ring the bell; silent until the page was touched, and where the browser does not allow it. */
 export function ring(): void {
+  if (!navigator.userActivation.hasBeenActive) return;
   try {
     const audio = new AudioContext();
     const volume = audio.createGain();

@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
 
-from ny1901.cli.table import Table, fresh_seed, known_bot, stop
+from ny1901.cli.leaving import stop
+from ny1901.cli.table import Table, fresh_seed, known_bot
 from ny1901.simulation import Match, Result, Tally, matches, simulate, tally, turn_order
 from ny1901.terminal.saving import SUFFIX
 from ny1901.texts import Texts

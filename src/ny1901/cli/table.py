@@ -9,14 +9,14 @@ from difflib import get_close_matches
 from pathlib import Path
 from shutil import which
 from tempfile import NamedTemporaryFile
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
 import typer
-from platformdirs import user_data_dir
 from rich.console import Console
-from rich.text import Text
 
 from ny1901.bots import BOTS, bot_in, make_bot, told_apart
+from ny1901.cli.folders import games_folder
+from ny1901.cli.leaving import stop
 from ny1901.content import Content, ContentError, Options, gather, read_rules
 from ny1901.engine.names import Challenge, District
 from ny1901.engine.refusals import Refusal
@@ -24,7 +24,6 @@ from ny1901.engine.setup import Wishes
 from ny1901.game import Game
 from ny1901.records import RecordError, read_record
 from ny1901.terminal.saving import SUFFIX, why_not_save
-from ny1901.terminal.words import clean
 from ny1901.texts import Texts
 
 _DRAWN = ("", "?")
@@ -126,13 +125,6 @@ def only_for_new_games(context: typer.Context, allowed: Sequence[str]) -> None:
         stop(Texts().say("cli.only_new", option=given[0].removeprefix("--")))
 
 
-def games_folder() -> Path:
-    """Where games are saved unless somebody says otherwise; it is there."""
-    folder = Path(user_data_dir("ny1901", appauthor=False)) / "games"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
 def known_bot(name: str) -> str:
     """The name of a bot that there is; complains in plain words otherwise."""
     if ":" in name:
@@ -183,14 +175,6 @@ def fault(error: RecordError | OSError | UnicodeDecodeError) -> str:
 def fresh_seed() -> int:
     """A seed nobody can guess."""
     return secrets.randbits(63)
-
-
-def stop(*sentences: str) -> NoReturn:
-    """Say what is wrong on standard error and leave with status 2."""
-    console = Console(stderr=True)
-    for sentence in sentences:
-        console.print(Text(clean(sentence), "bold red"), soft_wrap=True)
-    sys.exit(2)
 
 
 def _words(text: str) -> list[str]:

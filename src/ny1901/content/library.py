@@ -75,6 +75,7 @@ def gather(
     )
 
 
+@lru_cache(maxsize=64)
 def read_rules(content: Content, players: int, options: Options = AS_PRINTED) -> Rules:
     """The rules these texts describe for so many players; raises ContentError with every problem."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:

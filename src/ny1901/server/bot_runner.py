@@ -4,9 +4,10 @@ import asyncio
 import logging
 import os
 import secrets
+import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
-from functools import lru_cache
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 
 from ny1901.bots import make_bot
@@ -14,7 +15,6 @@ from ny1901.content import Content, Options, read_rules
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.positions import parse_position, position_text
-from ny1901.engine.rules import Rules
 from ny1901.engine.views import View, cards_to_come, view
 from ny1901.server.protocol import SeatKind, TableStatus
 from ny1901.server.service import Service
@@ -26,6 +26,9 @@ DELAY = 0.7
 STAND_IN = "greedy"
 """The bot that plays for somebody who is away."""
 
+Thought = tuple[Content, Options, int, str, str, int]
+"""What a thinking process is told: files and options of the game, players, position, bot, seed."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -36,9 +39,8 @@ class BotRunner:
         """Start the processes when the first bot has to think."""
         self._service = service
         self._delay = delay
-        self._pool = ProcessPoolExecutor(
-            processes, mp_context=get_context("spawn"), initializer=_end_with_the_server
-        )
+        self._processes = processes
+        self._pool = _pool(processes)
         self._busy: dict[str, asyncio.Task[None]] = {}
         service.listeners.append(self.wake)
         service.users.append(self._busy.__contains__)
@@ -49,6 +51,10 @@ class BotRunner:
             task = asyncio.create_task(self._play(table.id))
             self._busy[table.id] = task
             task.add_done_callback(lambda done: self._busy.pop(table.id, None))
+
+    async def warm_up(self) -> None:
+        """Start a process before anybody waits for it."""
+        await asyncio.get_running_loop().run_in_executor(self._pool, _nothing)
 
     async def wake_all(self) -> None:
         """After a restart: every bot whose turn it was goes on."""
@@ -73,23 +79,26 @@ class BotRunner:
             version, game = table.version, table.running
             seen = view(game.rules, game.state, game.state.turn.seat)
             position = position_text(game.rules, seen.state)
-            loop = asyncio.get_running_loop()
-            text = await loop.run_in_executor(
-                self._pool,
-                choose,
-                game.content,
-                game.options,
-                len(table.seats),
-                position,
-                bot,
-                secrets.randbits(64),
-            )
+            wanted = (game.content, game.options, len(table.seats), position, bot)
             try:
+                text = await self._think(*wanted, secrets.randbits(64))
                 await self._service.move(name, None, secrets.token_urlsafe(12), version, text)
             except Objection as objection:
                 if objection.code not in ("stale", "not_your_turn", "game_not_running"):
                     _log.error("bot %s at table %s: %s", bot, name, objection.code)
                     return
+            except BrokenProcessPool:
+                _log.warning("a bot's process died and is started again")
+
+    async def _think(self, *arguments: *Thought) -> str:
+        """Let a process choose; one that died is replaced for the next try."""
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, choose, *arguments)
+        except BrokenProcessPool:
+            if pool is self._pool:
+                self._pool = _pool(self._processes)
+            raise
 
 
 def bot_to_move(table: Table) -> str | None:
@@ -104,7 +113,7 @@ def bot_to_move(table: Table) -> str | None:
 
 def choose(content: Content, options: Options, players: int, position: str, bot: str, seed: int) -> str:
     """A bot's move, worked out from what its seat may know; runs in a process of its own."""
-    rules = _rules(content, options, players)
+    rules = read_rules(content, players, options)
     state = parse_position(rules, position)
     seen = View(
         seat=state.turn.seat,
@@ -115,8 +124,19 @@ def choose(content: Content, options: Options, players: int, position: str, bot:
     return move_text(rules, make_bot(bot, seed).choose(rules, seen))
 
 
+def _nothing() -> None:
+    """What a process does that only has to be there."""
+
+
+def _pool(processes: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(
+        processes, mp_context=get_context("spawn"), initializer=_end_with_the_server
+    )
+
+
 def _end_with_the_server() -> None:
-    """A thinking process ends when the server does, also when the server is killed."""
+    """A thinking process ends when the server does, also when the server is killed; not by Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = parent_process()
     assert server is not None
 
@@ -125,8 +145,3 @@ def _end_with_the_server() -> None:
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
-
-
-@lru_cache(maxsize=16)
-def _rules(content: Content, options: Options, players: int) -> Rules:
-    return read_rules(content, players, options)

@@ -19,7 +19,7 @@ from ny1901.server.table import Looks, Table, looks_of
 from ny1901.server.telling import Telling
 from ny1901.store import Row
 
-_MOST_WAITING = 512
+_MOST_WAITING = 250
 PATIENCE = 60.0
 """Seconds an absent player's turn is waited for before the others may choose."""
 
@@ -33,14 +33,24 @@ class Client:
         self.language = language
         self.told: int | None = None
         """How many steps of the game this client has been told; None before its welcome."""
-        self.waiting: asyncio.Queue[str | None] = asyncio.Queue(_MOST_WAITING)
+        self._waiting: list[str] = []
+        self._cut = False
+        self._reader: asyncio.Future[None] | None = None
 
     def send(self, text: str) -> None:
         """Queue a message; a client that does not read is cut off."""
-        try:
-            self.waiting.put_nowait(text)
-        except asyncio.QueueFull:
+        if len(self._waiting) < _MOST_WAITING:
+            self._waiting.append(text)
+            self._wake()
+        else:
             self.cut()
+
+    async def next(self) -> str | None:
+        """The next message to send, in order; None once the client is cut off."""
+        while not self._waiting and not self._cut:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return None if self._cut else self._waiting.pop(0)
 
     def tell(self, message: Message) -> None:
         """Queue a message."""
@@ -48,9 +58,13 @@ class Client:
 
     def cut(self) -> None:
         """Drop what waits and close; the client will come back and be told where things stand."""
-        while not self.waiting.empty():
-            self.waiting.get_nowait()
-        self.waiting.put_nowait(None)
+        self._waiting.clear()
+        self._cut = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
 
 
 class Hub:
@@ -102,6 +116,8 @@ class Hub:
                     self._welcome(table, client)
                 else:
                     _update(table, client, telling)
+                    if table.version != table.position_at:  # it was no move
+                        client.tell(TableChanged(table=self.show_table(table, client.visitor)))
         self._watch_absence(table)
 
     def show_table(self, table: Table, visitor: str) -> TableOut:

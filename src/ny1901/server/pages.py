@@ -28,8 +28,17 @@ async def page(name: str = "") -> FileResponse:
 @pages.get("/{path:path}")
 async def file(path: str) -> FileResponse:
     """A file of the client; those with a hash in their name never change."""
-    found = (BUILT / path).resolve()
-    if path.startswith("api/") or not found.is_relative_to(BUILT.resolve()) or not found.is_file():
+    found = None if path.startswith("api/") else _built(path)
+    if found is None:
         raise Objection("page_unknown")
     kept = _FOREVER if path.startswith("assets/") else _ASK_AGAIN
     return FileResponse(found, headers={"Cache-Control": kept})
+
+
+def _built(path: str) -> Path | None:
+    """The file of the client with this path, if there is one."""
+    try:
+        found = (BUILT / path).resolve()
+        return found if found.is_relative_to(BUILT.resolve()) and found.is_file() else None
+    except (OSError, ValueError):  # too long for a file's name, or with a NUL in it
+        return None

@@ -4,13 +4,33 @@ Lots, tiles, fields, cards and moves are named as in the notation. Seats count f
 ready made in the client's language.
 """
 
+import unicodedata
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic_core import PydanticCustomError
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+_UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+NAME_ERRORS = {"string_too_short", "string_too_long", "string_unseen"}
+"""What can be wrong with a name, as the checks call it."""
+
+
+def _seen(name: str) -> str:
+    """Refuse what can't be seen: it could turn the words around it, or make two names look alike."""
+    if any(unicodedata.category(letter) in _UNSEEN for letter in name):
+        raise PydanticCustomError("string_unseen", "a name has no invisible characters")
+    return name
+
+
+Name = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=40),
+    AfterValidator(_seen),
+]
 """What a person or a table is called."""
+Word = Annotated[str, StringConstraints(max_length=40)]
+"""One of our own words: a variant, a bot, a street."""
 CommandId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 """Made up by the client for each command; the same id is obeyed once."""
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -38,20 +58,20 @@ class SeatWish(Message):
 
     kind: SeatKind
     name: Name | None = None
-    bot: str | None = None
+    bot: Word | None = None
 
 
 class NewTable(Message):
     """A wish for a new table; what is left out is drawn."""
 
-    variant: str = "standard"
+    variant: Word = "standard"
     seats: list[SeatWish] = Field(min_length=2, max_length=4)
     challenge: bool = True
     action_cards: bool = True
     first: int | None = Field(default=None, ge=0, le=3)
-    characters: list[str | None] = Field(default=[], max_length=4)
-    streets: list[str] = Field(default=[], max_length=5)
-    chosen_challenge: str | None = None
+    characters: list[Word | None] = Field(default=[], max_length=4)
+    streets: list[Word] = Field(default=[], max_length=5)
+    chosen_challenge: Word | None = None
     listed: bool = False
 
 
@@ -94,6 +114,14 @@ class Offer(Message):
     variants: list[str]
     bots: list[str]
     """Weakest first."""
+
+
+class RuleOut(Message):
+    """A rule, or the beginning of a part of the rules: only that has a heading."""
+
+    number: str
+    heading: str
+    text: str
 
 
 class Join(Message):

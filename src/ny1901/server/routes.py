@@ -9,10 +9,12 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Header, Path, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.responses import PlainTextResponse
 from pydantic import TypeAdapter, ValidationError
+from starlette.routing import WebSocketRoute
 
 from ny1901.bots import BOTS
 from ny1901.content import VARIANTS
 from ny1901.records import write_record
+from ny1901.rulebook import rules
 from ny1901.server.hub import Client, Hub
 from ny1901.server.protocol import (
     Absent,
@@ -28,6 +30,7 @@ from ny1901.server.protocol import (
     PlayMove,
     Pong,
     Refused,
+    RuleOut,
     TableOut,
     TableStatus,
     TakeBack,
@@ -43,7 +46,9 @@ from ny1901.texts import LANGUAGES, Texts
 router = APIRouter(prefix="/api")
 
 LARGEST_FRAME = 8 * 1024
-MOST_MESSAGES = 300
+SLOWEST = 10.0
+"""Seconds a client may take to accept a message before it is taken for gone."""
+MOST_MESSAGES = 100
 """So many messages a socket may send in twenty seconds."""
 _IN_SECONDS = 20.0
 _MESSAGES: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
@@ -93,6 +98,12 @@ Visitor = Annotated[str, Depends(visitor)]
 async def offer() -> Offer:
     """The games and bots there are."""
     return Offer(variants=list(VARIANTS), bots=list(BOTS))
+
+
+@router.get("/rules")
+async def rulebook() -> list[RuleOut]:
+    """The rules of the game."""
+    return [RuleOut(number=each.number, heading=each.heading, text=each.text) for each in rules()]
 
 
 @router.post("/tables", status_code=201)
@@ -164,18 +175,13 @@ async def record(name: str, tables: Tables) -> PlainTextResponse:
     return PlainTextResponse(write_record(table.running), headers=headers)
 
 
-@router.websocket("/tables/{name}/play")
-async def play(
-    socket: WebSocket,
-    name: str,
-    language: str = "",
-    accept_language: Annotated[str | None, Header()] = None,
-) -> None:
+async def play(socket: WebSocket) -> None:
     """One client's connection to one table."""
     service: Service = socket.app.state.service
     hub: Hub = socket.app.state.hub
     token = token_of(socket)
-    tongue = spoken(language, accept_language)
+    name, wished = socket.path_params["name"], socket.query_params.get("language", "")
+    tongue = spoken(wished, socket.headers.get("accept-language"))
     client = Client(visitor_of(token) if token else fresh_token(), tongue)
     await socket.accept()
     try:
@@ -186,6 +192,7 @@ async def play(
         await socket.close(4404)
         return
     sender = asyncio.create_task(_send(socket, client))
+    sender.add_done_callback(lambda done: hub.exit(table, client))
     try:
         await hub.enter(table, client)
         await _listen(socket, service, hub, table, client, socket.app.state.most_messages)
@@ -194,11 +201,16 @@ async def play(
         sender.cancel()
 
 
+play_route = WebSocketRoute("/api/tables/{name}/play", play)
+"""The door to a table; without FastAPI's help, which would weigh ten kilobytes for each socket."""
+
+
 async def _send(socket: WebSocket, client: Client) -> None:
     """Send what waits, in order."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (text := await client.waiting.get()) is not None:
-            await socket.send_text(text)
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        while (text := await client.next()) is not None:
+            async with asyncio.timeout(SLOWEST):
+                await socket.send_text(text)
         await socket.close(1013)
 
 
@@ -238,8 +250,9 @@ async def _obey(service: Service, hub: Hub, name: str, client: Client, text: str
             case Ask():
                 client.tell(await _answer(service, name, client, message))
             case Absent():
-                if not hub.may_choose(await service.table(name)):
-                    raise Objection("player_present")
+                table = await service.table(name)
+                if message.id not in table.commands and not hub.may_choose(table):
+                    raise Objection("player_present", version=table.version)
                 version = await service.absent(
                     name, client.visitor, message.id, message.version, message.choice
                 )

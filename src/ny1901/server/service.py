@@ -184,6 +184,8 @@ class Service:
                 raise Objection("seat_not_yours", version=table.version)
             game = _running(table, version)
             seat = game.state.turn.seat
+            if table.seats[seat].played_by_bot:
+                raise Objection("player_present", version=table.version)
             fact: Fact = BotTook(seat) if choice == "bot" else Abandoned(seat)
             return await self._save(table, [fact], command=command)
 

@@ -1,5 +1,8 @@
 """From positions to what a client is shown. Works on views only, so it can't give a secret away."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from ny1901.engine.events import Acquired, Built, Event, GameEnded, GaveUp
 from ny1901.engine.masks import bits
 from ny1901.engine.names import EMPTY, ActionCard, Challenge, Generation
@@ -7,6 +10,7 @@ from ny1901.engine.notation import cells_text, field_text, kind_text, lots_text
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import (
+    Reason,
     ScoreLine,
     bonus_lines,
     buildings_of,
@@ -92,6 +96,7 @@ def show_board(rules: Rules, setup: Setup) -> BoardOut:
 def show_view(rules: Rules, view: View, version: int, texts: Texts, no_undo: str | None) -> ViewOut:
     """The game as everybody may see it."""
     state = view.state
+    players = [_player(rules, state, seat, texts) for seat in range(rules.players)]
     return ViewOut(
         version=version,
         turn=state.turn.number,
@@ -102,9 +107,9 @@ def show_view(rules: Rules, view: View, version: int, texts: Texts, no_undo: str
         to_come={kind_text(kind): count for kind, count in enumerate(view.to_come) if count},
         buried=[[kind_text(kind) for kind in group] for group in state.buried],
         legendaries=[rules.tiles[tile].name for tile in bits(state.legendaries)],
-        players=[_player(rules, state, seat, texts) for seat in range(rules.players)],
+        players=players,
         streets=_streets(rules, state),
-        challenges=_challenges(rules, state, texts),
+        challenges=_challenges(rules, state, players, texts),
         trigger=state.trigger.seat if state.trigger else None,
         over=state.over,
         outcome=_outcome(rules, state, texts) if state.over else None,
@@ -126,7 +131,7 @@ def show_event(rules: Rules, event: Event, step: int, texts: Texts) -> LogLine:
         seat=None if isinstance(event, GameEnded) else event.seat,
         text=texts.event(rules, event),
         cells=_cells(rules, cells),
-        lots=lots_text(rules.atlas, lots).split(),
+        lots=_lots(rules, lots),
     )
 
 
@@ -137,7 +142,7 @@ def show_refusal(rules: Rules, refusal: Refusal, texts: Texts) -> Trouble:
         sentence=texts.refusal(rules, refusal),
         rule=refusal.rule,
         fields=_cells(rules, refusal.fields),
-        lots=lots_text(rules.atlas, refusal.lots).split(),
+        lots=_lots(rules, refusal.lots),
     )
 
 
@@ -148,12 +153,9 @@ def show_preview(rules: Rules, events: tuple[Event, ...]) -> Preview | None:
             return Preview(
                 points=event.points,
                 prestige=event.prestige,
-                demolished=[
-                    Building(tile=rules.tiles[tile].name, cells=_cells(rules, cells))
-                    for tile, cells in event.demolished
-                ],
-                returned=lots_text(rules.atlas, event.returned).split(),
-                manned=lots_text(rules.atlas, event.manned).split(),
+                demolished=[_building(rules, tile, cells) for tile, cells in event.demolished],
+                returned=_lots(rules, event.returned),
+                manned=_lots(rules, event.manned),
             )
     return None
 
@@ -163,27 +165,33 @@ def _player(rules: Rules, state: State, seat: int, texts: Texts) -> PlayerOut:
     return PlayerOut(
         score=player.score,
         workers=player.workers,
-        lots=lots_text(rules.atlas, player.lots).split(),
-        manned=lots_text(rules.atlas, player.manned).split(),
+        lots=_lots(rules, player.lots),
+        manned=_lots(rules, player.manned),
         buildings=_buildings(rules, player),
         unbuilt=[rules.tiles[tile].name for tile in bits(player.unbuilt)],
         cards=[card.name.lower() for card in ActionCard if player.cards & card],
         legendary=rules.tiles[player.legendary].name if player.legendary >= 0 else None,
-        lines=[_line(rules, line, texts) for line in score_lines(rules, state, seat)],
-        bonuses=[_line(rules, line, texts) for line in bonus_lines(rules, state, seat)],
+        lines=[_line(rules, line, texts.language) for line in score_lines(rules, state, seat)],
+        bonuses=[_line(rules, line, texts.language) for line in bonus_lines(rules, state, seat)],
     )
 
 
 def _buildings(rules: Rules, player: Player) -> list[Building]:
-    return [
-        Building(tile=rules.tiles[place.tile].name, cells=_cells(rules, place.cells))
-        for place in buildings_of(rules, player)
-    ]
+    return [_building(rules, place.tile, place.cells) for place in buildings_of(rules, player)]
 
 
-def _line(rules: Rules, line: ScoreLine, texts: Texts) -> Line:
+# Players have the same buildings and points for many moves: these are kept.
+
+
+@lru_cache(maxsize=20_000)
+def _building(rules: Rules, tile: int, cells: int) -> Building:
+    return Building(tile=rules.tiles[tile].name, cells=_cells(rules, cells))
+
+
+@lru_cache(maxsize=20_000)
+def _line(rules: Rules, line: ScoreLine, language: str) -> Line:
     return Line(
-        text=texts.score_line(rules, line),
+        text=Texts(language).score_line(rules, line),
         points=line.points,
         reason=line.reason.value,
         subject=line.subject,
@@ -202,7 +210,9 @@ def _streets(rules: Rules, state: State) -> list[Standing]:
     return found
 
 
-def _challenges(rules: Rules, state: State, texts: Texts) -> list[Standing]:
+def _challenges(
+    rules: Rules, state: State, players: Sequence[PlayerOut], texts: Texts
+) -> list[Standing]:
     """Where everybody stands with the challenge: by generation for the king, else by points."""
     challenge = state.setup.challenge
     if challenge is None:
@@ -217,13 +227,12 @@ def _challenges(rules: Rules, state: State, texts: Texts) -> list[Standing]:
                 Standing(subject=word, title=titled, counts=list(counts), leader=leader(counts))
             )
         return found
-    points = [_challenge_points(rules, state, seat) for seat in range(rules.players)]
-    return [Standing(subject=challenge.value, title=title, counts=points, leader=None)]
-
-
-def _challenge_points(rules: Rules, state: State, seat: int) -> int:
-    lines = (*score_lines(rules, state._replace(over=False), seat), *bonus_lines(rules, state, seat))
-    return sum(line.points for line in lines if line.reason.value in ("challenge", "prestige"))
+    points = [
+        sum(line.points for line in player.lines if line.reason == Reason.PRESTIGE.value)
+        + sum(line.points for line in player.bonuses if line.reason == Reason.CHALLENGE.value)
+        for player in players
+    ]
+    return [Standing(subject=challenge.value, title=title, counts=points, leader=leader(points))]
 
 
 def _outcome(rules: Rules, state: State, texts: Texts) -> OutcomeOut:
@@ -238,3 +247,8 @@ def _outcome(rules: Rules, state: State, texts: Texts) -> OutcomeOut:
 
 def _cells(rules: Rules, cells: int) -> list[str]:
     return cells_text(rules.atlas, cells).split()
+
+
+@lru_cache(maxsize=20_000)
+def _lots(rules: Rules, lots: int) -> list[str]:
+    return lots_text(rules.atlas, lots).split()

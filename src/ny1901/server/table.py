@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from pydantic import TypeAdapter
 
@@ -227,7 +228,9 @@ class Table:
                 self.seats[seat].name = self.seats[seat].visitor = None
             case Began(seed, started, content):
                 options = options_of(self.wished)
-                self.game = Game(content, started, options=options, names=self.names, seed=seed)
+                self.game = Game(
+                    _shared(content), started, options=options, names=self.names, seed=seed
+                )
             case Moved(move, events):
                 rules = self.running.rules
                 facts = tuple(parse_event(rules, event) for event in events)
@@ -268,6 +271,12 @@ class Table:
 def moved(game: Game, move: Move, events: tuple[Event, ...]) -> Moved:
     """The fact that a move was made."""
     return Moved(move_text(game.rules, move), tuple(event_text(game.rules, event) for event in events))
+
+
+@lru_cache(maxsize=64)
+def _shared(content: Content) -> Content:
+    """The same files for all games that are played with equal ones; they are long."""
+    return content
 
 
 def options_of(wish: NewTable) -> Options:

@@ -18,6 +18,7 @@ STATUS = {
     "table_full": 409,
     "seat_taken": 409,
     "name_taken": 409,
+    "name_refused": 400,
     "game_running": 409,
     "game_not_running": 409,
     "game_not_over": 409,
@@ -35,6 +36,7 @@ STATUS = {
     "undo_refused": 409,
     "player_present": 409,
     "message_malformed": 400,
+    "message_too_large": 413,
     "messages_too_many": 429,
     "store_failed": 503,
 }

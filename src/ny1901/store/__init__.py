@@ -1,6 +1,19 @@
 """Where tables are kept: an append-only log of what happened, on disk before anybody is told."""
 
-from ny1901.store.base import Appended, Draft, Entry, Gone, Row, Stale, Store
+from ny1901.store.base import Appended, Draft, Entry, Gone, Row, Stale, Store, Unusable
+from ny1901.store.opening import in_use, prepare
 from ny1901.store.sql import SqlStore
 
-__all__ = ["Appended", "Draft", "Entry", "Gone", "Row", "SqlStore", "Stale", "Store"]
+__all__ = [
+    "Appended",
+    "Draft",
+    "Entry",
+    "Gone",
+    "Row",
+    "SqlStore",
+    "Stale",
+    "Store",
+    "Unusable",
+    "in_use",
+    "prepare",
+]

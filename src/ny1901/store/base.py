@@ -57,6 +57,16 @@ class Gone(Exception):
     """There is no such table."""
 
 
+class Unusable(Exception):
+    """A database can't be used; ``key`` names the sentence that says why, ``params`` fill it in."""
+
+    def __init__(self, key: str, **params: str) -> None:
+        """Keep what is known."""
+        self.key = key
+        self.params = params
+        super().__init__(key, params)
+
+
 class Store(Protocol):
     """An append-only log for each table, and a list of tables."""
 

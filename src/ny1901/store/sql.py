@@ -1,38 +1,38 @@
-"""The store on a database: SQLite in WAL mode with full sync, or any other by its URL.
+"""The store on a database: SQLite in WAL mode with full sync, or PostgreSQL by its URL.
 
 One thread writes. It takes everything that waits, writes it in one transaction and commits once, so
-that many tables share a sync of the disk. Readers use their own connections.
+that many tables share a sync of the disk. Readers use their own connections. Several servers may write
+to one database: whoever is first to change a table's row wins, the others find it stale.
 """
 
 import asyncio
 import queue
-import sqlite3
 import threading
 import time
 from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from functools import cache
+from typing import NamedTuple
 
-from sqlalchemy import (
-    Connection,
-    Engine,
-    RowMapping,
-    Select,
-    create_engine,
-    event,
-    insert,
-    select,
-    update,
-)
-from sqlalchemy.engine import make_url
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy import Connection, Insert, RowMapping, Select, bindparam, insert, select, update
+from sqlalchemy.dialects import sqlite
 
 from ny1901.store.base import Appended, Draft, Entry, Gone, Row, Stale
-from ny1901.store.migrate import upgrade
+from ny1901.store.opening import open_database
 from ny1901.store.schema import commands, entries, tables, visitors
 
 _LARGEST_GROUP = 256
 
-T = TypeVar("T")
+# Said at every move, so written down once: putting a statement together takes longer than obeying it.
+_NEW_ENTRIES = insert(entries)
+_NEW_COMMANDS = insert(commands)
+_NEW_LOOKS = (
+    update(tables)
+    .where(tables.c.table == bindparam("of_table"), tables.c.version == bindparam("of_version"))
+    .values({each.name: bindparam(each.name) for each in tables.c if each.name != "table"})
+)
+_VERSION_OF_COMMAND = select(commands.c.version).where(
+    commands.c.table == bindparam("of_table"), commands.c.command == bindparam("of_command")
+)
 
 
 class _Append(NamedTuple):
@@ -50,9 +50,9 @@ class SqlStore:
     """Keeps tables in a database."""
 
     def __init__(self, url: str) -> None:
-        """Open the database, bring it up to date, and start writing."""
-        self.engine = _open(url)
-        upgrade(self.engine)
+        """Open the database, bring it up to date, and start writing; raises Unusable if it can't."""
+        self.engine = open_database(url)
+        self._select_now(select(tables.c.table).limit(1))  # from now on others see that we are here
         self._waiting: queue.SimpleQueue[_Append | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self._writer.start()
@@ -83,6 +83,8 @@ class SqlStore:
 
     async def row(self, table: str) -> Row:
         """What is known of a table."""
+        if "\0" in table:  # PostgreSQL does not even compare such texts
+            raise Gone(table)
         found = await self._rows(select(tables).where(tables.c.table == table))
         if not found:
             raise Gone(table)
@@ -146,49 +148,103 @@ class SqlStore:
         return group, False
 
     def _write_group(self, group: list[_Append]) -> None:
-        """One transaction and one sync for all; answers go out only after the commit."""
+        """One transaction and one sync for all; answers go out only after the commit.
+
+        If that fails, each wish is tried alone: one that can't be written does no harm to the others.
+        """
         answers: list[tuple[_Append, Appended | Exception]] = []
         try:
             with self.engine.begin() as connection:
-                answers = [(each, _appended(connection, each)) for each in group]
+                together = _Group(connection)
+                answers = [(each, together.add(each)) for each in group]
+                together.write()
         except Exception as error:  # the disk is full, the database gone: nobody was told yes
+            if len(group) > 1:
+                for each in group:
+                    self._write_group([each])
+                return
             answers = [(each, error) for each in group]
         for each, answer in answers:
             each.loop.call_soon_threadsafe(_tell, each.answer, answer)
 
 
-def _appended(connection: Connection, wish: _Append) -> Appended | Exception:
-    """Write one wish inside the transaction of its group; objections write nothing."""
-    row, now = wish.row, time.time()
-    version = connection.execute(select(tables.c.version).where(tables.c.table == row.table)).scalar()
-    if wish.command is not None:
-        known = select(commands.c.version).where(
-            commands.c.table == row.table, commands.c.command == wish.command
-        )
-        obeyed = connection.execute(known).scalar()
-        if obeyed is not None:
-            return Appended(obeyed, repeated=True)
-    if (version or 0) != row.version:
-        return Stale(version or 0)
-    after = row._replace(version=row.version + len(wish.drafts), changed=now)
-    looks = after._asdict()
-    if version is None:
-        connection.execute(insert(tables).values(**looks))
-    else:
-        connection.execute(update(tables).where(tables.c.table == row.table).values(**looks))
-    connection.execute(
-        insert(entries),
-        [
+class _Group:
+    """What waits together is written together: rows of tables one by one, all else in one go each."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._entries: list[dict[str, object]] = []
+        self._commands: list[dict[str, object]] = []
+        self._obeyed: dict[tuple[str, str], int] = {}
+
+    def add(self, wish: _Append) -> Appended | Exception:
+        """Take one wish; objections write nothing."""
+        row, now = wish.row, time.time()
+        repeated = self._repeated(wish)
+        if repeated is not None:
+            return repeated
+        after = row._replace(version=row.version + len(wish.drafts), changed=now)
+        if not _claimed(self._connection, row.version, after):
+            return self._repeated(wish) or Stale(_version(self._connection, row.table))
+        self._entries += [
             {"table": row.table, "version": row.version + n, "kind": d.kind, "body": d.body, "at": now}
             for n, d in enumerate(wish.drafts, start=1)
-        ],
-    )
-    if wish.command is not None:
-        connection.execute(
-            insert(commands).values(table=row.table, command=wish.command, version=after.version)
-        )
-    _remember(connection, row.table, wish.visitors)
-    return Appended(after.version, repeated=False)
+        ]
+        if wish.command is not None:
+            self._obeyed[row.table, wish.command] = after.version
+            self._commands.append(
+                {"table": row.table, "command": wish.command, "version": after.version}
+            )
+        _remember(self._connection, row.table, wish.visitors)
+        return Appended(after.version, repeated=False)
+
+    def write(self) -> None:
+        """Write what was taken."""
+        if self._entries:
+            self._connection.execute(_NEW_ENTRIES, self._entries)
+        if self._commands:
+            self._connection.execute(_NEW_COMMANDS, self._commands)
+
+    def _repeated(self, wish: _Append) -> Appended | None:
+        """The answer to a command that was obeyed before."""
+        if wish.command is None:
+            return None
+        table, command = wish.row.table, wish.command
+        version = self._obeyed.get((table, command))
+        if version is None:
+            known = {"of_table": table, "of_command": command}
+            version = self._connection.execute(_VERSION_OF_COMMAND, known).scalar()
+        return None if version is None else Appended(version, repeated=True)
+
+
+def _claimed(connection: Connection, expected: int, after: Row) -> bool:
+    """Give a table's row its new looks, if it has the expected version.
+
+    A rival in another process waits here until we commit, and then finds another version. So nobody
+    who has got past this can meet an entry or a command that is there already.
+    """
+    looks = after._asdict()
+    if expected:
+        del looks["table"]
+        old = {"of_table": after.table, "of_version": expected}
+        return connection.execute(_NEW_LOOKS, looks | old).rowcount == 1
+    counted = connection.execution_options(preserve_rowcount=True)
+    return counted.execute(_insert_if_new(connection.dialect.name), looks).rowcount == 1
+
+
+@cache
+def _insert_if_new(dialect: str) -> Insert:
+    """Lays a table unless it is there; the same in every dialect, but each has its own word for it."""
+    if dialect == "sqlite":
+        return sqlite.insert(tables).on_conflict_do_nothing()
+    from sqlalchemy.dialects import postgresql  # slow to load
+
+    return postgresql.insert(tables).on_conflict_do_nothing()
+
+
+def _version(connection: Connection, table: str) -> int:
+    """The version of a table; 0 if there is none."""
+    return connection.execute(select(tables.c.version).where(tables.c.table == table)).scalar() or 0
 
 
 def _remember(connection: Connection, table: str, people: Sequence[str]) -> None:
@@ -206,16 +262,3 @@ def _tell(answer: "asyncio.Future[Appended]", result: Appended | Exception) -> N
         answer.set_exception(result)
     else:
         answer.set_result(result)
-
-
-def _open(url: str) -> Engine:
-    engine = create_engine(url)
-    if make_url(url).get_backend_name() == "sqlite":
-        event.listen(engine, "connect", _sqlite_settings)
-    return engine
-
-
-def _sqlite_settings(connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
-    """Write-ahead log, synced at every commit: what was acknowledged survives a power cut."""
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        connection.execute(f"PRAGMA {setting}")

@@ -9,11 +9,11 @@ from ny1901.engine.names import Demolition
 from ny1901.engine.notation import VERBS, move_text
 from ny1901.engine.views import view
 from ny1901.game import NoUndo
+from ny1901.rulebook import NUMBER, rule_text
 from ny1901.terminal.asking import ask_sentence
 from ny1901.terminal.completion import ABOUT_CARDS, HELP_TOPICS
 from ny1901.terminal.look import LOUD, QUIET, TROUBLE
 from ny1901.terminal.meaning import numbers
-from ny1901.terminal.rulebook import NUMBER, rule_text
 from ny1901.terminal.saving import save_name
 from ny1901.terminal.scores import show_scores
 from ny1901.terminal.sitting import Leave, Sitting

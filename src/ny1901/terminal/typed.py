@@ -13,8 +13,8 @@ from ny1901.engine.notation import VERBS, cells_text, parse_cells, parse_move, p
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
+from ny1901.rulebook import NUMBER
 from ny1901.terminal.nowhere import Tried, raising, why_nowhere
-from ny1901.terminal.rulebook import NUMBER
 from ny1901.terminal.words import echoed
 
 COMMANDS = (

@@ -3,11 +3,31 @@
 import re
 from functools import lru_cache
 from importlib.resources import files
+from typing import NamedTuple
 
 NUMBER = re.compile(r"[rR]([0-9]{1,2})(?:\.([0-9]{1,2}))?")
 """``R3.2``, or ``R3`` for all of that part."""
 
 _ANCHOR = re.compile(r'<a id="(r\d+(?:-\d+)?)"></a>')
+
+
+class Rule(NamedTuple):
+    """A rule, or the beginning of a part of the rules: only that has a heading."""
+
+    number: str
+    heading: str
+    text: str
+
+
+def rules() -> list[Rule]:
+    """All the rules, in the order of the book."""
+    found = []
+    for anchor, text in rulebook().items():
+        number = anchor.upper().replace("-", ".")
+        said = text.removeprefix(number).strip()
+        heading, _, rest = ("", "", said) if "." in number else said.partition("\n")
+        found.append(Rule(number, heading, rest.strip()))
+    return found
 
 
 def rule_text(number: str) -> str:

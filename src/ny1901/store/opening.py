@@ -1,0 +1,100 @@
+"""From an address to a database of the game: opened, checked, brought up to date."""
+
+import sqlite3
+
+from sqlalchemy import URL, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from ny1901.store.base import Unusable
+from ny1901.store.migrate import upgrade
+
+_CONNECT_WITHIN = 10
+"""Seconds to wait for a database over the network."""
+
+
+def open_database(url: str) -> Engine:
+    """The database at this address, ready; raises Unusable if it can't be used."""
+    address = _read(url)
+    engine = _sqlite(address) if address.drivername == "sqlite" else _postgresql(address)
+    try:
+        upgrade(engine)
+    except (Unusable, DBAPIError) as error:
+        engine.dispose()
+        reason = error if isinstance(error, Unusable) else _reason(error)
+        raise Unusable(reason.key, db=_shown(address), **reason.params) from error
+    return engine
+
+
+def prepare(url: str) -> None:
+    """Make sure that the database at this address can be used; raises Unusable if not."""
+    open_database(url).dispose()
+
+
+def in_use(url: str) -> bool:
+    """Whether somebody else has this SQLite file open; of other databases we can't say."""
+    address = _read(url)
+    if address.drivername != "sqlite" or address.database is None or address.query:
+        return False
+    connection = sqlite3.connect(address.database, timeout=0)
+    try:
+        connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+        connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError:
+        return True
+    finally:
+        connection.close()
+    return False
+
+
+def _read(url: str) -> URL:
+    """The address; a PostgreSQL one needs no driver's name."""
+    try:
+        address = make_url(url)
+    except (ArgumentError, ValueError):
+        raise Unusable("store.address_unreadable") from None
+    match address.drivername:
+        case "sqlite" | "sqlite+pysqlite":
+            if address.database in (None, "", ":memory:"):
+                raise Unusable("store.in_memory")
+            return address.set(drivername="sqlite")
+        case "postgresql" | "postgres" | "postgresql+psycopg":
+            return address.set(drivername="postgresql+psycopg")
+    raise Unusable("store.kind_unknown", kind=address.drivername)
+
+
+def _shown(address: URL) -> str:
+    """The address as people may see it: a file's path, or a URL without the password."""
+    if address.drivername == "sqlite":
+        return address.database or ""
+    return address.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
+def _sqlite(address: URL) -> Engine:
+    engine = create_engine(address)
+    event.listen(engine, "connect", _sqlite_settings)
+    return engine
+
+
+def _sqlite_settings(connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
+    """Write-ahead log, synced at every commit: what was acknowledged survives a power cut."""
+    for setting in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def _postgresql(address: URL) -> Engine:
+    """A database that is restarted is found again; rivals wait for each other's commits."""
+    if "connect_timeout" not in address.query:
+        address = address.update_query_dict({"connect_timeout": str(_CONNECT_WITHIN)})
+    try:
+        return create_engine(address, pool_pre_ping=True, isolation_level="READ COMMITTED")
+    except ImportError:
+        raise Unusable("store.driver_missing") from None
+
+
+def _reason(error: DBAPIError) -> Unusable:
+    why = next(iter(str(error.orig).strip().splitlines()), "")
+    if why == "file is not a database":
+        return Unusable("store.not_a_database")
+    return Unusable("store.failed", why=why.rstrip("."))

@@ -1,0 +1,121 @@
+"""Absent players: a countdown on their turn only; wait, let a bot play, or end; and coming back."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from ny1901.game import Game
+from tests.browser.clicking import Player
+from tests.browser.conftest import Server
+from tests.browser.staged import Visitor, middle, stage, visitor
+
+
+class Couple:
+    """Two people at a table of their own; it is the turn of the first."""
+
+    def __init__(
+        self, browser: Browser, house: Server, quiet: list[str], names: tuple[str, str]
+    ) -> None:
+        game: Game = middle(2)
+        self.active, self.other = visitor(), visitor()
+        seat = game.state.turn.seat
+        seats: list[Visitor | str] = (
+            [self.active, self.other] if seat == 0 else [self.other, self.active]
+        )
+        called = names if seat == 0 else names[::-1]
+        self.address = stage(house, game, seats, names=called)
+        self.browser, self.house, self.quiet = browser, house, quiet
+
+    def come(self, who: Visitor) -> Player:
+        """Somebody opens the table."""
+        player = Player(who.page(self.browser, self.house), False, random.Random(1))
+        player.troubles = self.quiet
+        player.page.goto(self.address)
+        player.page.wait_for_selector(".prompt")
+        return player
+
+
+@pytest.fixture
+def couple(browser: Browser, house: Server, quiet: list[str]) -> Couple:
+    return Couple(browser, house, quiet, ("Ada", "Bo"))
+
+
+def take_a_turn(player: Player) -> None:
+    player.wait_for_my_turn()
+    seat = player.view["seat"]
+    while player.view["seat"] == seat and not player.view["over"]:
+        player.step()
+
+
+def choices(page: Page) -> list[str]:
+    return page.locator(".ask .away button").all_inner_texts()
+
+
+def test_no_countdown_for_somebody_whose_turn_it_is_not(couple: Couple) -> None:
+    ada = couple.come(couple.active)
+    expect(ada.page.locator("section[aria-labelledby=players-title]")).to_contain_text("away")
+    bo = couple.come(couple.other)
+    bo.page.context.close()
+    expect(ada.page.locator("section[aria-labelledby=players-title]")).to_contain_text("away")
+    ada.acquire()  # a countdown would have been told before the answer to this
+    assert "absent" not in [message["type"] for message in ada.heard]
+    assert ada.page.locator(".ask .away").count() == 0
+    take_a_turn(ada)
+    expect(ada.page.locator(".ask .away")).to_have_text(
+        re.compile(r"Bo is away\. In [12] seconds? you may choose\.")
+    )
+    expect(ada.page.locator(".ask .away")).to_contain_text("Bo is away. Wait, or choose:")
+    assert choices(ada.page) == ["Let a bot play", "End the game"]
+
+
+def test_waiting_is_enough_if_they_come_back(couple: Couple) -> None:
+    bo = couple.come(couple.other)
+    expect(bo.page.get_by_role("button", name="Let a bot play")).to_be_visible()
+    lines = bo.page.locator(".log li").count()
+    ada = couple.come(couple.active)
+    expect(bo.page.locator(".ask .away")).to_have_count(0)
+    assert bo.page.locator(".log li").count() == lines, "nobody has played for her"
+    take_a_turn(ada)
+    bo.wait_for_my_turn()
+
+
+def test_a_bot_plays_until_they_come_back(couple: Couple) -> None:
+    bo = couple.come(couple.other)
+    bo.page.get_by_role("button", name="Let a bot play").click()
+    bo.wait_for_my_turn()
+    take_a_turn(bo)
+    bo.wait_for_my_turn()
+    assert bo.page.locator(".ask .away").count() == 0, "the bot goes on without being asked again"
+
+    ada = couple.come(couple.active)
+    take_a_turn(bo)
+    ada.wait_for_my_turn()
+    first, seat = ada.log[-1]["step"] + 1, ada.view["seat"]
+    take_a_turn(ada)
+    bo.wait_for_my_turn()
+    steps = {line["step"] for line in ada.log if line["seat"] == seat and line["step"] >= first}
+    obeyed = [message for message in ada.heard if message["type"] == "done"]
+    assert len(steps) == len(obeyed), "every move was her own"
+
+
+def test_ending_the_game_ends_it_for_everybody(
+    couple: Couple, browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    bo = couple.come(couple.other)
+    bo.page.get_by_role("button", name="End the game").click()
+    expect(bo.page.locator("[data-testid=asks]")).to_contain_text("The game was ended")
+    assert bo.page.locator(".ask .away").count() == 0
+    ada = couple.come(couple.active)
+    expect(ada.page.locator("[data-testid=asks]")).to_contain_text("The game was ended")
+    assert ada.page.locator("[data-testid=end]").count() == 0
+    ada.page.goto(house.address)
+    expect(ada.page.locator(".lists li", has_text="Bo").first).to_contain_text("over")
+
+
+def test_those_who_watch_are_not_asked(couple: Couple) -> None:
+    bo, eve = couple.come(couple.other), couple.come(visitor())
+    expect(bo.page.get_by_role("button", name="Let a bot play")).to_be_visible()
+    assert choices(eve.page) == []
+    expect(eve.page.locator("[data-testid=asks]")).to_contain_text("is away")

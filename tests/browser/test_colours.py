@@ -1,0 +1,207 @@
+"""Colour never alone: grounds have a texture and a letter, players an emblem, palettes are disjoint."""
+
+import json
+from itertools import combinations, product
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.colours import SIGHTS, Picture, distance, lab, pixels
+from tests.browser.conftest import Server
+from tests.browser.staged import BOT, middle, stage, visitor
+
+DISTRICTS = ("red", "blue", "yellow", "green", "pink")
+AT_A_GLANCE = 10
+TOLD_APART = 5
+HALF_A_GLYPH = 0.08
+"""Of the picture of an emblem."""
+READABLE = 3.0
+
+PAINTED = """([selector, property]) => {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`nothing is ${selector}`);
+  canvas.fillStyle = getComputedStyle(element)[property];
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}"""
+"""The colour something is painted in, mixtures worked out."""
+
+Rgb = tuple[int, int, int]
+
+
+def painted(page: Page, selector: str, what: str = "fill") -> Rgb:
+    red, green, blue = page.evaluate(PAINTED, [selector, what])
+    return red, green, blue
+
+
+def contrast(one: Rgb, other: Rgb, sight: str) -> float:
+    """The contrast of WCAG, as somebody with this sight sees it."""
+    light, dark = sorted(
+        (_luminance(lab(*one, sight)[0]), _luminance(lab(*other, sight)[0])), reverse=True
+    )
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(lightness: float) -> float:
+    return ((lightness + 16) / 116) ** 3 if lightness > 8 else lightness * 27 / 24389
+
+
+@pytest.fixture
+def page(browser: Browser, house: Server, quiet: list[str]) -> Page:
+    """Four players in full swing, drawn large."""
+    me = visitor()
+    page = me.page(browser, house, quiet, device_scale_factor=2)
+    page.goto(stage(house, middle(4, turn=40), [me, BOT, BOT, BOT]))
+    page.wait_for_selector(".prompt")
+    return page
+
+
+def looks(page: Page) -> list[dict[str, str]]:
+    """Every light with every palette there is to choose."""
+    if not page.locator("dialog").count():
+        page.get_by_role("button", name="Settings").click()
+    palettes = page.locator("dialog select:has(option[value=strong]) option").evaluate_all(
+        "all => all.map((each) => each.value)"
+    )
+    page.keyboard.press("Escape")
+    return [{"theme": theme, "palette": each} for theme in ("light", "dark") for each in palettes]
+
+
+def put_on(page: Page, look: dict[str, str]) -> None:
+    kept = json.dumps({**look, "motion": "still"})
+    page.evaluate("(kept) => localStorage.setItem('ny1901.settings', kept)", kept)
+    page.reload()
+    page.wait_for_selector(".prompt")
+
+
+def test_every_district_has_a_texture_and_a_letter_of_its_own(page: Page) -> None:
+    drawn = page.eval_on_selector_all(
+        "pattern[id^=ny-]", "all => Object.fromEntries(all.map((each) => [each.id, each.innerHTML]))"
+    )
+    textures = [drawn[f"ny-{district}"] for district in DISTRICTS]
+    assert len(set(textures)) == len(DISTRICTS)
+    for district in DISTRICTS:
+        assert page.locator(f".district-texture[fill='url(#ny-{district})']").count() == 1
+        letters = page.locator(f".ground .district-letter.{district}").all_text_contents()
+        assert set(letters) == {district[0].upper()}
+    lots = page.locator(".ground .lot-line").count()
+    assert page.locator(".ground .district-letter").count() == lots
+    cards = page.locator("[data-card]")
+    assert cards.count() == 4
+    for card in cards.all():
+        name = card.get_attribute("data-card") or ""
+        assert card.locator(".letter").inner_text() == name[0]
+
+
+def test_every_player_has_an_emblem_everywhere(page: Page) -> None:
+    shapes: dict[str, str] = page.eval_on_selector_all(
+        ".board .emblem .glyph",
+        """all => Object.fromEntries(all.map((each) =>
+          [each.parentElement.getAttribute('class').match(/\\d/)[0], each.getAttribute('d')]))""",
+    )
+    assert len(shapes) == len(set(shapes.values())) == 4
+    things = page.locator(".board .claim, .board .building, .board .worker")
+    assert things.count() > 12
+    for thing in things.all():
+        seat = (thing.get_attribute("class") or "").split("seat-")[1][0]
+        assert thing.locator(f".emblem.seat-{seat}").count() >= 1
+    badges = page.locator(
+        "section[aria-labelledby=players-title] li svg path[d]:not([d^='M2']):not([d^='M4'])"
+    )
+    assert [badge.get_attribute("d") for badge in badges.all()] == [shapes[str(n)] for n in range(4)]
+    for line in page.locator(".log li button:not(.to)").all()[:20]:
+        if line.locator("svg").count():
+            assert line.locator("svg path").get_attribute("d") in shapes.values()
+
+
+class Look(NamedTuple):
+    """The colours of a light with a palette: of plaques, glyphs, two outlines by seat, and grounds."""
+
+    name: str
+    plaques: list[Rgb]
+    glyphs: list[Rgb]
+    outlines: list[tuple[Rgb, Rgb]]
+    grounds: dict[str, Rgb]
+
+
+@pytest.fixture(scope="module")
+def seen(browser: Browser, house: Server) -> list[Look]:
+    """Every look there is to choose, as it is painted."""
+    me, found = visitor(), []
+    page = me.page(browser, house)
+    page.goto(stage(house, middle(4, turn=40), [me, BOT, BOT, BOT]))
+    page.wait_for_selector(".prompt")
+    for look in looks(page):
+        put_on(page, look)
+        plaque = [f".board .emblem.seat-{seat} .plaque" for seat in range(4)]
+        rim = [f".board .building.seat-{seat}:not(.start) .rim" for seat in range(4)]
+        found.append(
+            Look(
+                " ".join(look.values()),
+                [painted(page, each) for each in plaque],
+                [painted(page, each, "stroke") for each in plaque],
+                [(painted(page, each), painted(page, f"{each}-casing")) for each in rim],
+                {each: painted(page, f".board .district.{each}") for each in DISTRICTS},
+            )
+        )
+    page.context.close()
+    return found
+
+
+def test_no_player_looks_like_a_district(seen: list[Look]) -> None:
+    close = []
+    for look in seen:
+        for seat, own in enumerate(look.plaques):
+            for district, ground in look.grounds.items():
+                apart = distance(lab(*own), lab(*ground))
+                if apart < AT_A_GLANCE:
+                    close.append((look.name, seat, district, round(apart, 1)))
+    assert not close
+
+
+def test_players_are_told_apart_by_colour_whatever_the_sight(seen: list[Look]) -> None:
+    close = []
+    for look, sight in product(seen, SIGHTS):
+        for one, other in combinations(range(4), 2):
+            apart = distance(lab(*look.plaques[one], sight), lab(*look.plaques[other], sight))
+            if apart < (AT_A_GLANCE if sight == "normal" else TOLD_APART):
+                close.append((look.name, sight, one, other, round(apart, 1)))
+    assert not close
+
+
+def test_emblems_and_outlines_stand_out_whatever_the_sight(seen: list[Look]) -> None:
+    """A glyph on its plaque, and one of the two lines around a building on every ground."""
+    faint = []
+    for look, sight, seat in product(seen, SIGHTS, range(4)):
+        found = {"its plaque": contrast(look.plaques[seat], look.glyphs[seat], sight)}
+        for district, ground in look.grounds.items():
+            found[district] = max(contrast(line, ground, sight) for line in look.outlines[seat])
+        faint += [
+            (look.name, sight, seat, where, round(value, 2))
+            for where, value in found.items()
+            if value < READABLE
+        ]
+    assert not faint
+
+
+def unlike(one: Picture, other: Picture) -> float:
+    """The part of the pixels that are told apart, of two pictures laid on each other."""
+    width, height = min(one.width, other.width), min(one.height, other.height)
+    places = [(x, y) for x in range(0, width, 2) for y in range(0, height, 2)]
+    differing = [at for at in places if distance(lab(*one.at(*at)), lab(*other.at(*at))) > AT_A_GLANCE]
+    return len(differing) / len(places)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_emblems_are_unlike_on_the_screen_of_a_colour_blind_player(page: Page, theme: str) -> None:
+    """What Chromium paints on the board under its own simulation."""
+    put_on(page, {"theme": theme, "palette": "soft"})
+    session: Any = page.context.new_cdp_session(page)
+    emblems = [page.locator(f".board .building.seat-{n}:not(.start) .emblem").first for n in range(4)]
+    for sight in ("protanopia", "deuteranopia", "tritanopia", "achromatopsia"):
+        session.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
+        shots = [pixels(emblem.screenshot()) for emblem in emblems]
+        for one, other in combinations(shots, 2):
+            assert unlike(one, other) > HALF_A_GLYPH, (sight, unlike(one, other))

@@ -1,0 +1,283 @@
+"""A phone held upright, 360 by 640: nothing sideways, nothing too small, nothing slips."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Server
+from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
+from tests.games import laid
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+}
+LONG = ("W" * 40, "An Exceedingly Long Name Of Forty Letters", "Bo", "Maximiliane-Friederike")
+LONG_NAMES = tuple(name[:40] for name in LONG)
+
+SIDEWAYS = """() => {
+  const wide = [document.scrollingElement, ...document.querySelectorAll('*')].filter((each) => {
+    const style = getComputedStyle(each);
+    const scrolls = each === document.scrollingElement || /auto|scroll/.test(style.overflowX);
+    const shown = each.clientWidth > 0 && each.checkVisibility();
+    return scrolls && shown && each.scrollWidth > each.clientWidth + 1;
+  });
+  return wide.map((each) => `${each.tagName}.${each.getAttribute('class')} ${each.scrollWidth}`);
+}"""
+"""What could be scrolled sideways: the page, or a box in it."""
+
+SMALL = """() => {
+  const what = 'button, a[href], input, select, summary, [role=gridcell]';
+  const all = [...document.querySelectorAll(what)];
+  const open = document.querySelector('dialog[open]');
+  const shown = all.filter((each) =>
+    each.checkVisibility({ visibilityProperty: true }) && (!open || open.contains(each)));
+  const box = (each) => {
+    const whole = each.type === 'checkbox' ? each.closest('label') ?? each : each;
+    const { width, height } = whole.getBoundingClientRect();
+    if (each.getAttribute('role') !== 'gridcell') return [width, height];
+    const [across, down] = [each.width.baseVal.value, each.height.baseVal.value];
+    return [(width * (across + 2)) / across, (height * (down + 2)) / down];
+  };
+  return shown.filter((each) => Math.min(...box(each)) < 23.99).map((each) =>
+    `${each.tagName} ${each.textContent.trim() || each.dataset.cell} ${box(each)}`);
+}"""
+"""Targets under 24 pixels. The rectangle of a square is a unit smaller all around than what reacts."""
+
+CUT_OFF = """() => [...document.querySelectorAll('button, a, input, select, h1, h2')].filter((each) => {
+  if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('.unseen')) return false;
+  const box = each.getBoundingClientRect();
+  return box.width > 1 && (box.left < -0.5 || box.right > innerWidth + 0.5);
+}).map((each) => `${each.tagName} ${each.textContent.trim()}`)"""
+
+
+def check(page: Page, screen: str) -> None:
+    assert page.evaluate("innerWidth") == 360, screen
+    assert page.evaluate("visualViewport.scale") == 1, screen
+    assert page.evaluate(SIDEWAYS) == [], screen
+    assert page.evaluate(SMALL) == [], screen
+    assert page.evaluate(CUT_OFF) == [], screen
+
+
+@pytest.fixture
+def me() -> Visitor:
+    return visitor()
+
+
+@pytest.fixture
+def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
+    return me.page(browser, house, quiet, **PHONE)
+
+
+def test_lobby_and_sheets(page: Page, house: Server, me: Visitor) -> None:
+    stage(house, laid("standard", 4, 1, names=LONG_NAMES), [me, BOT, BOT, BOT])
+    stage(house, finished(2), [me, BOT], names=("W" * 40, "M" * 40))
+    page.goto(house.address)
+    expect(page.get_by_text("W" * 40).first).to_be_visible()
+    page.locator("form select").nth(1).select_option("4")
+    for number in range(4):
+        page.locator("form .seat select").nth(number).select_option("here")
+    check(page, "lobby")
+    for name in ("Help (?)", "Settings"):
+        page.get_by_role("button", name=name).tap()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        check(page, name)
+        page.get_by_role("button", name="Close").tap()
+    page.get_by_label("Name on seat 1").fill("W" * 40)
+    page.locator("form .seat select").nth(1).select_option("link")
+    page.get_by_role("button", name="Lay the table").tap()
+    expect(page.get_by_text("The table is laid")).to_be_visible()
+    check(page, "waiting room")
+
+
+def test_a_table_that_is_not_there(browser: Browser, house: Server, me: Visitor) -> None:
+    page = me.page(browser, house, **PHONE)
+    page.goto(f"{house.address}/table/nowhere")
+    expect(page.get_by_text("There is no such table")).to_be_visible()
+    check(page, "no such table")
+    page.context.close()
+
+
+def test_the_table_with_every_panel(page: Page, house: Server, me: Visitor) -> None:
+    game = middle(4)
+    page.goto(stage(house, game, with_me_to_move(game, me), names=LONG_NAMES))
+    page.wait_for_selector(".prompt.mine")
+    for tab in ("Land", "Tiles", "Cards", "Scores", "Log", "Menu"):
+        page.get_by_role("button", name=tab, exact=True).tap()
+        check(page, tab)
+        assert page.evaluate("document.scrollingElement.scrollHeight") <= 640, tab
+    page.get_by_role("button", name="Cards", exact=True).tap()
+    for card in page.locator("[data-action]:enabled").all():
+        card.tap()
+        check(page, "a card explained")
+    page.get_by_role("button", name="Scores", exact=True).tap()
+    page.locator("section[aria-labelledby=players-title] li button").first.tap()
+    check(page, "score sheet")
+    page.get_by_role("button", name="Close").tap()
+
+
+def take_tile(page: Page) -> str:
+    """A tile that fits is in hand; returns it."""
+    page.get_by_role("button", name="Tiles", exact=True).tap()
+    tile = page.locator("button[data-tile].fits").first
+    tile.tap()
+    expect(page.locator("button[data-tile][aria-pressed=true]")).to_have_count(1)
+    return tile.get_attribute("data-tile") or ""
+
+
+def middle_of(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def ready_to_build(page: Page, house: Server, me: Visitor) -> None:
+    game = found(lambda game, can: {"build", "end"} <= can and len(game.steps) > 20, players=3)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+
+
+def test_while_placing_and_when_refused(page: Page, house: Server, me: Visitor) -> None:
+    ready_to_build(page, house, me)
+    take_tile(page)
+    check(page, "tile in hand")
+    page.touchscreen.tap(*middle_of(page, "[role=gridcell][data-lit]"))
+    expect(page.locator(".ghost[data-ok=true]")).to_have_count(1)
+    check(page, "ghost")
+    page.locator("[data-testid=away]").tap()
+    take_tile(page)
+    page.touchscreen.tap(*middle_of(page, "[role=gridcell]:not([data-lit])"))
+    expect(page.locator(".prompt.refused")).to_be_visible()
+    check(page, "refused")
+
+
+def test_the_end(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> None:
+    page = me.page(browser, house, quiet, reduced_motion="reduce", **PHONE)
+    page.goto(stage(house, finished(4), [me, BOT, BOT, BOT], names=LONG_NAMES))
+    expect(page.locator(".verdict")).to_be_visible()
+    check(page, "final screen")
+    for summary in page.locator("dialog summary").all():
+        summary.tap()
+    check(page, "final screen, all lines")
+    page.get_by_role("button", name="Look at the board", exact=True).tap()
+    check(page, "the board at the end")
+
+
+def test_waiting_for_somebody_who_is_away(page: Page, house: Server, me: Visitor) -> None:
+    game, friend = middle(2), visitor()
+    seats: list[Visitor | str] = [friend if n == game.state.turn.seat else me for n in range(2)]
+    page.goto(stage(house, game, seats, names=LONG_NAMES[:2]))
+    expect(page.get_by_text("is away. In")).to_be_visible()
+    check(page, "countdown")
+    expect(page.get_by_role("button", name="Let a bot play")).to_be_visible()
+    check(page, "choices")
+
+
+class Fingers:
+    """Touches as the screen reports them."""
+
+    def __init__(self, page: Page) -> None:
+        self.session: Any = page.context.new_cdp_session(page)
+
+    def send(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def spread(self, centre: tuple[float, float], start: float, end: float, steps: int = 10) -> None:
+        """Two fingers move from one distance to another, around a point."""
+
+        def at(apart: float) -> list[tuple[float, float]]:
+            return [(centre[0] - apart / 2, centre[1]), (centre[0] + apart / 2, centre[1])]
+
+        self.send("touchStart", *at(start))
+        for step in range(1, steps + 1):
+            self.send("touchMove", *at(start + (end - start) * step / steps))
+        self.send("touchEnd")
+
+
+STANDING = """() => [scrollX, scrollY, visualViewport.scale, visualViewport.pageTop,
+  ...[...document.querySelectorAll('.left, .right, .board, .frame')].map((each) => each.scrollTop)]"""
+
+
+def window(page: Page) -> list[float]:
+    """What of the drawing is shown: x, y, width and height."""
+    shown = page.locator(".board > svg").get_attribute("viewBox") or ""
+    return [float(each) for each in shown.split()]
+
+
+def follow(page: Page, fingers: Fingers, path: Callable[[int], tuple[float, float]]) -> list[str]:
+    """Lead a finger along a path; returns where the tile was seen."""
+    seen = []
+    fingers.send("touchStart", path(0))
+    for step in range(1, 16):
+        fingers.send("touchMove", path(step))
+        page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+        if page.locator(".ghost").count():
+            seen.append(json.dumps(page.locator(".ghost").bounding_box()))
+    fingers.send("touchEnd")
+    return seen
+
+
+def test_the_page_stands_still_while_a_finger_leads_a_tile(
+    page: Page, house: Server, me: Visitor
+) -> None:
+    ready_to_build(page, house, me)
+    take_tile(page)
+    before = page.evaluate(STANDING)
+    box = page.locator(".board > svg").bounding_box()
+    assert box is not None
+    fingers = Fingers(page)
+    for along in (0, 1):
+        seen = follow(
+            page,
+            fingers,
+            lambda n, along=along: (  # type: ignore[misc]
+                box["x"] + 60 + (14 * n if along == 0 else 80),
+                box["y"] + 120 + (14 * n if along == 1 else 60),
+            ),
+        )
+        assert len(set(seen)) > 1, "the tile follows the finger"
+        assert page.evaluate(STANDING) == before
+    expect(page.locator(".tools")).to_be_visible()
+
+
+def test_two_fingers_zoom_the_board_and_not_the_page(page: Page, house: Server, me: Visitor) -> None:
+    ready_to_build(page, house, me)
+    whole, fingers = window(page), Fingers(page)
+    square = middle_of(page, "[role=gridcell][data-cell=f7], [role=gridcell]")
+    board = page.locator(".board > svg").bounding_box()
+    assert board is not None
+    centre = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
+    fingers.spread(centre, 60, 150)
+    zoomed = window(page)
+    assert whole[2] / zoomed[2] == pytest.approx(2.5, rel=0.15)
+    assert page.evaluate(STANDING)[:4] == [0, 0, 1, 0]
+    assert middle_of(page, "[role=gridcell][data-cell=f7], [role=gridcell]") != square
+    check(page, "zoomed")
+
+    # what is touched then is what is seen: a tap on a lit square pins the tile there
+    take_tile(page)
+    lit = page.locator("[role=gridcell][data-lit]").evaluate_all(
+        """all => all.map((each) => [each.dataset.cell, each.getBoundingClientRect()])
+          .filter(([, box]) => box.left > 20 && box.right < 340 && box.top > 100 && box.bottom < 400)
+          .map(([cell, box]) => [cell, box.x + box.width / 2, box.y + box.height / 2])"""
+    )
+    if lit:
+        page.touchscreen.tap(lit[0][1], lit[0][2])
+        expect(page.locator(".ghost[data-ok=true]")).to_have_count(1)
+        page.locator("[data-testid=away]").tap()
+    fingers.spread(centre, 200, 40)
+    assert window(page) == whole
+
+
+def test_the_page_may_be_zoomed_where_there_is_no_board(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    told = page.locator("meta[name=viewport]").get_attribute("content") or ""
+    assert "user-scalable" not in told
+    assert "maximum-scale" not in told

@@ -1,0 +1,161 @@
+"""One sentence says whose turn it is and what to do, and so does the title, in every phase."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from ny1901.game import Game
+from tests.browser.conftest import Server
+from tests.browser.staged import (
+    BOT,
+    Visitor,
+    Wanted,
+    finished,
+    found,
+    middle,
+    stage,
+    visitor,
+    with_me_to_move,
+)
+
+PHASES: dict[str, tuple[Wanted, str, str]] = {
+    "the first turn": (
+        lambda game, can: {"acquire", "rebuild"} <= can and not game.steps,
+        "greedy",
+        r"Your turn\. Buy a lot, or pick a tile to rebuild\.",
+    ),
+    "buy": (
+        lambda game, can: "acquire" in can and "rebuild" not in can,
+        "greedy",
+        r"Your turn\. Pick a card or a lot to buy land\.",
+    ),
+    "build or end": (
+        lambda game, can: {"build", "end"} <= can,
+        "greedy",
+        r"Pick a tile to build, or end the turn\.",
+    ),
+    "build": (
+        lambda game, can: "build" in can and not {"end", "acquire", "rebuild"} & can,
+        "random",
+        r"Your turn\. No worker in hand: pick a tile and build\.",
+    ),
+    "rebuild": (
+        lambda game, can: "rebuild" in can and not {"end", "acquire", "build"} & can,
+        "random",
+        r"Your turn\. No worker in hand: pick a tile and rebuild\.",
+    ),
+    "boom or end": (
+        lambda game, can: "boom" in can,
+        "greedy",
+        r"End the turn, or build once more with Construction Boom\.",
+    ),
+    "end": (lambda game, can: can == {"end"}, "greedy", r"End the turn\."),
+    "give up": (
+        lambda game, can: "giveup" in can,
+        "random",
+        r"Your turn\. You are stuck: pick one of your lots with a worker to give it up\.",
+    ),
+}
+
+
+def check(page: Page, sentence: str) -> None:
+    """The sentence stands once, is the heading of the page, and the title repeats it."""
+    said = page.locator("[data-testid=asks]")
+    expect(said).to_have_text(re.compile(rf"^\s*{sentence}\s*$"))
+    expect(page.locator("h1")).to_have_count(1)
+    expect(page).to_have_title(f"{said.inner_text().strip(' ✗')} · New York 1901")
+
+
+@pytest.fixture
+def me() -> Visitor:
+    return visitor()
+
+
+@pytest.fixture
+def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
+    return me.page(browser, house, quiet)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_my_turn(page: Page, house: Server, me: Visitor, phase: str) -> None:
+    wanted, bot, sentence = PHASES[phase]
+    game = found(wanted, bot=bot)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    check(page, sentence)
+    assert page.locator(".prompt.mine").count() == 1
+
+
+def test_what_is_in_hand_changes_what_is_asked(page: Page, house: Server, me: Visitor) -> None:
+    game = found(lambda game, can: {"acquire", "rebuild"} <= can and not game.steps)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.locator("[data-card]:not(.dim)").first.click()
+    check(page, r"Your turn\. Pick a (red|blue|yellow|green|pink) lot of \d squares?\.")
+    page.locator("[data-card][aria-pressed=true]").click()
+    page.locator("button[data-tile].fits").first.click()
+    check(page, r"Your turn\. Pick a square for .+\.")
+    page.locator("[role=gridcell][data-lit]").first.hover(force=True)
+    check(page, r"Rebuild with .+ for \d+ points?\. Torn down: .+\.")
+    page.keyboard.press("Escape")
+    page.locator("button[data-tile]").last.click()
+    check(page, r"✗ Your turn\. .+ is locked: \d+ points to go\. .+")
+    page.keyboard.press("Escape")
+    page.locator("[data-action=market_shift]").click()
+    check(page, r"Read the card: it says what it does and when\.")
+    game = found(lambda game, can: "grab" in can)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.locator("[data-action=land_grab]").click()
+    check(page, r"Land Grab: pick one more lot of 2 squares\.")
+
+
+def test_a_stuck_player_is_asked_before_a_lot_is_given_up(
+    page: Page, house: Server, me: Visitor
+) -> None:
+    game = found(lambda game, can: "giveup" in can, bot="random")
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.locator("[role=gridcell][data-lit]").first.click(force=True)
+    check(page, r"Your turn\. Give up .+\? Its card goes under the future market, and the turn ends\.")
+
+
+def test_people_at_one_screen_are_called_by_name(page: Page, house: Server, me: Visitor) -> None:
+    game = found(lambda game, can: {"build", "end"} <= can, names=("Ada", "Bo"))
+    page.goto(stage(house, game, [me, me]))
+    check(page, rf"{game.names[game.state.turn.seat]}: Pick a tile to build, or end the turn\.")
+
+
+def others(game: Game, me: Visitor, active: Visitor | str) -> list[Visitor | str]:
+    """Who sits where if it is somebody else's turn."""
+    return [active if seat == game.state.turn.seat else me for seat in range(len(game.names))]
+
+
+def test_somebody_elses_turn(
+    browser: Browser, page: Page, house: Server, me: Visitor, quiet: list[str]
+) -> None:
+    game, friend = middle(2), visitor()
+    who = game.names[game.state.turn.seat]
+    address = stage(house, game, others(game, me, friend))
+    page.goto(address)
+    check(page, rf"It is {who}’s turn, and {who} is away\.")
+    their = friend.page(browser, house, quiet)
+    their.goto(address)
+    check(page, rf"It is {who}’s turn\.")
+    check(their, r"Your turn\. .+\.")
+    watching = visitor().page(browser, house, quiet)
+    watching.goto(address)
+    check(watching, rf"It is {who}’s turn\.")
+    page.goto(stage(house, game, others(game, me, BOT)))
+    check(page, rf"{who} is thinking\.")
+
+
+def test_before_and_after_the_game(page: Page, house: Server, me: Visitor) -> None:
+    page.goto(house.address)
+    expect(page).to_have_title("New York 1901")
+    page.locator("form .seat select").nth(1).select_option("link")
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.locator("h1")).to_have_text("The table is laid")
+    expect(page).to_have_title("Waiting for players. · New York 1901")
+    game = finished(2)
+    page.goto(stage(house, game, [me, BOT]))
+    check(page, r"(Ada|Bo) wins.*\.")
+    page.goto(stage(house, middle(2), [me, BOT], abandoned=True))
+    check(page, r"The game was ended because somebody stayed away\.")

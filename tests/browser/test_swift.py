@@ -1,0 +1,78 @@
+"""What makes the page swift, as far as it needs no clock; `python -m bench.browser` takes the times."""
+
+import gzip
+import random
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from ny1901.server.pages import BUILT
+from tests.browser.conftest import Server
+from tests.browser.watching import Hand, Watched, lay
+
+LONGEST = 400
+"""Milliseconds an animation may take."""
+FIRST_LOAD = 150_000
+"""Bytes of page, style and program, as they go over the wire."""
+
+MOVING = """
+where => document.getAnimations().filter(each => each.effect.target.closest(where))
+                                 .map(each => each.effect.getComputedTiming().endTime)
+"""
+DECLARED = """
+() => {
+  const one = text => parseFloat(text) * (text.trim().endsWith('ms') ? 1 : 1000);
+  const time = text => Math.max(...text.split(',').map(one));
+  const all = [...document.querySelectorAll('*')].map(each => getComputedStyle(each));
+  return Math.max(...all.map(style => Math.max(
+    time(style.transitionDuration) + time(style.transitionDelay),
+    time(style.animationDuration) + time(style.animationDelay),
+  )));
+}
+"""
+
+
+def test_the_first_load_is_small() -> None:
+    page = (BUILT / "index.html").read_text()
+    named = re.findall(r'(?:src|href)="/(assets/[^"]+\.(?:js|css))"', page)
+    assert {name.rpartition(".")[2] for name in named} == {"js", "css"}
+    wire = [
+        gzip.compress(page.encode()),
+        *(gzip.compress((BUILT / name).read_bytes()) for name in named),
+    ]
+    assert sum(map(len, wire)) < FIRST_LOAD
+
+
+def freeze(page: Page) -> None:
+    """Nothing moves any more and no time passes, so that one can look at a moment."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
+
+
+@pytest.mark.parametrize("verb", ["build", "rebuild"])
+def test_moments_are_short_and_can_be_skipped(browser: Browser, house: Server, verb: str) -> None:
+    """A building rises, another falls to dust; whoever presses something does not wait for it."""
+    with Watched(browser, house) as watched:
+        page, chance = watched.page, random.Random(verb)
+        with Hand(
+            watched.context, house, lay(watched.context, house, ["here", "here"], "intro")
+        ) as hand:
+            while not (moves := [move for move in hand.legal if move.startswith(f"{verb} ")]):
+                hand.wander(chance, 1)
+            watched.visit(hand)
+            assert page.evaluate(DECLARED) <= LONGEST
+            freeze(page)
+            hand.play(moves[0])
+            watched.ask("until(argument)", hand.version)
+        page.wait_for_selector(".building.fresh", state="attached")
+        assert page.evaluate(MOVING, ".board")
+        assert max(page.evaluate(MOVING, "html")) <= LONGEST
+        assert page.evaluate(DECLARED) <= LONGEST
+        page.keyboard.press("Shift")
+        assert page.locator(".fresh").count() == 0
+        assert page.locator(".puff").count() == 0
+        assert not page.evaluate(MOVING, ".board")

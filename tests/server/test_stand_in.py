@@ -1,0 +1,104 @@
+"""Seats that were left to a bot: from anywhere in a game of any kind, the game reaches a scored end."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from ny1901.content import gather
+from ny1901.engine.moves import Move
+from ny1901.engine.refusals import Refusal
+from ny1901.engine.scoring import outcome, score_lines
+from ny1901.game import Game
+from ny1901.server.bot_runner import BotRunner
+from ny1901.server.protocol import NewTable, SeatKind, SeatWish, TableStatus
+from ny1901.server.service import Service
+from ny1901.server.table import Began, Fact, Laid, Seated, Table, draft, moved
+from ny1901.server.troubles import Objection
+from ny1901.store import Row, SqlStore
+from tests.play import TABLES, random_game, rules_for
+
+STATES = 200
+PARTS = 2
+STANDSTILL = 60
+"""Seconds without any move at any table after which nobody plays any more."""
+
+
+def abandoned_game(variant: str, players: int, dice: random.Random) -> list[Fact]:
+    """What is in the log of a game that everybody left at some point, after moves drawn by chance."""
+    names = tuple(f"Player {seat + 1}" for seat in range(players))
+    wish = NewTable(variant=variant, seats=[SeatWish(kind=SeatKind.HERE, name=name) for name in names])
+    seed = dice.randrange(1_000_000)
+    game = Game.new(gather(variant), names, seed)
+    assert isinstance(game, Game)
+    moves: list[Move] = [step.move for step in random_game(rules_for(variant, players), seed)]
+    facts: list[Fact] = [Laid("visitor-0", wish)]
+    facts += [Seated(seat, name, f"visitor-{seat}") for seat, name in enumerate(names)]
+    facts.append(Began(seed, game.started, game.content))
+    for move in moves[: dice.randrange(len(moves))]:
+        events = game.play(move)
+        assert not isinstance(events, Refusal)
+        facts.append(moved(game, move, events))
+    return facts
+
+
+class Leavers:
+    """Everybody who stays away: whoever's turn it is, the others let a bot play."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.changed = asyncio.Event()
+        self.tasks: set[asyncio.Task[None]] = set()
+        service.listeners.append(self.told)
+
+    async def told(self, table: Table, before: int) -> None:
+        self.changed.set()
+        if table.status is TableStatus.RUNNING and not table.seats[table.state.turn.seat].bot_plays:
+            task = asyncio.create_task(self.leave(table))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def leave(self, table: Table) -> None:
+        seat = table.state.turn.seat
+        other = table.seats[seat - 1].visitor
+        assert other is not None
+        try:
+            await self.service.absent(
+                table.id, other, f"leave-{seat}-{table.version}", table.version, "bot"
+            )
+        except Objection as objection:
+            if objection.code not in ("stale", "player_present"):
+                raise
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_bots_play_abandoned_games_to_a_scored_end(tmp_path: Path, part: int) -> None:
+    async def scene() -> None:
+        dice = random.Random(part)
+        store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
+        names = [f"table-{number}" for number in range(STATES // PARTS)]
+        for number, name in enumerate(names):
+            facts = abandoned_game(*TABLES[number % len(TABLES)], dice)
+            row = Row(name, 0, TableStatus.RUNNING, False, 0.0, "{}")
+            await store.append(row, [draft(fact) for fact in facts])
+        service = Service(store)
+        bots = BotRunner(service, processes=1, delay=0.0)
+        leavers = Leavers(service)
+        tables = [await service.table(name) for name in names]
+        for table in tables:
+            await leavers.told(table, 0)
+        while any(table.status is TableStatus.RUNNING for table in tables):
+            leavers.changed.clear()
+            await asyncio.wait_for(leavers.changed.wait(), STANDSTILL)
+        await bots.close()
+        await store.close()
+        for table in tables:
+            assert table.state.over
+            assert not table.abandoned
+            rules, state = table.running.rules, table.state
+            assert outcome(rules, state).winners
+            for seat, player in enumerate(state.players):
+                assert sum(line.points for line in score_lines(rules, state, seat)) == player.score
+
+    asyncio.run(scene())
