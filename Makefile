@@ -7,6 +7,7 @@ PIP_INSTALL = -m pip install -qq --disable-pip-version-check
 
 BOARDGAME_IO = bench/load/boardgame_io
 
+KERNEL = $(wildcard src/ny1901/fast/*.py src/ny1901/fast/*.pxd)
 CLIENT = src/ny1901/client_dist/index.html
 CLIENT_SOURCES = $(shell find client/src client/public client/index.html client/*.ts client/*.js client/*.json -type f 2>/dev/null)
 
@@ -58,7 +59,7 @@ format: .venv/.dev ## rewrite the code in the common format
 
 clean: ## remove everything these commands have made
 	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
-	@rm -rf .coverage .coverage.* htmlcov build dist src/*.egg-info src/ny1901/client_dist client/node_modules \
+	@rm -rf .coverage .coverage.* htmlcov build dist src/*.egg-info src/ny1901/fast/*.so src/ny1901/client_dist client/node_modules \
 		$(BOARDGAME_IO)/node_modules
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 	@echo "Removed the environments, caches and reports."
@@ -107,12 +108,12 @@ endef
 .venv-bench/.made:
 	$(call make_environment,.venv-bench)
 
-.venv/.game: .venv/.made pyproject.toml constraints.txt
+.venv/.game: .venv/.made pyproject.toml constraints.txt setup.py $(KERNEL)
 	@echo "Installing the game into .venv (once; takes up to a minute and needs the internet)…"
 	@.venv/bin/python $(PIP_INSTALL) -e '.[server]' -c constraints.txt
 	@touch $@
 
-.venv/.dev: .venv/.made pyproject.toml constraints.txt
+.venv/.dev: .venv/.made pyproject.toml constraints.txt setup.py $(KERNEL)
 	@echo "Installing the game and its checks into .venv (once; takes up to a minute and needs the internet)…"
 	@.venv/bin/python $(PIP_INSTALL) -e '.[server,dev]' -c constraints.txt
 	@touch .venv/.game $@

@@ -23,7 +23,8 @@ def extensions() -> list[Extension]:
     except ImportError:
         return []
     wanted = [
-        Extension(f"ny1901.fast.{name}", [f"src/ny1901/fast/{name}.py"], optional=True) for name in KERNEL
+        Extension(f"ny1901.fast.{name}", [f"src/ny1901/fast/{name}.py"], optional=True)
+        for name in KERNEL
     ]
     found: list[Extension] = cythonize(wanted, compiler_directives=DIRECTIVES, build_dir="build/kernel")
     return found

@@ -17,7 +17,7 @@ from types import ModuleType
 from ny1901.engine.chance import below, seeded, shuffled
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.masks import bits, mask_of
-from ny1901.engine.moves import Build, Rebuild
+from ny1901.engine.moves import Build, Move, Rebuild
 from ny1901.engine.names import EMPTY, MARKET_SIZE, Challenge, EndReason
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import bonus_lines, earned_lines, outcome, score_lines
@@ -52,7 +52,8 @@ def plain_kernel() -> ModuleType:
 
 def walk(rules: Rules, state: State, chance: int, kernel: Kernel) -> int:
     """Walk on from a position to the end in both; gives the number of steps."""
-    position, steps, seen = load(kernel, state), 0, {}
+    position, steps = load(kernel, state), 0
+    seen: dict[int, State] = {}
     while True:
         assert unload(position) == state
         legal = legal_moves(rules, state)
@@ -62,7 +63,8 @@ def walk(rules: Rules, state: State, chance: int, kernel: Kernel) -> int:
         assert position.over is state.over
         assert position.scores == [player.score for player in state.players]
         assert position.bonuses == [
-            sum(line.points for line in bonus_lines(rules, state, seat)) for seat in range(rules.players)
+            sum(line.points for line in bonus_lines(rules, state, seat))
+            for seat in range(rules.players)
         ]
         assert seen.setdefault(position.digest, state) == state
         if steps % 5 == 0:
@@ -88,13 +90,13 @@ def walk(rules: Rules, state: State, chance: int, kernel: Kernel) -> int:
     return steps
 
 
-def chosen(legal: list, chance: int) -> tuple:  # type: ignore[type-arg]
+def chosen(legal: list[Move], chance: int) -> tuple[Move, int]:
     """A move by chance; now a kind first, now any, now a building: so that all corners are seen."""
     way, chance = below(3, chance)
     buildings = [move for move in legal if isinstance(move, Build | Rebuild)]
     if way == 0 or (way == 2 and not buildings):
         return random_choice(legal, chance)
-    pool = buildings if way == 2 else legal
+    pool: list[Move] = [*buildings] if way == 2 else legal
     place, chance = below(len(pool), chance)
     return pool[place], chance
 
@@ -153,7 +155,8 @@ def wild_state(rules: Rules, draw: Callable[[int], int]) -> State:
         players.append(player._replace(score=score))
     free_lots = mask_of(lot for lot, owner in owners.items() if owner < 0)
     cards, _ = shuffled([atlas.lots[lot].kind for lot in bits(free_lots)], seeded(draw(1 << 20)))
-    deck, buried = cards[MARKET_SIZE:], []
+    deck = cards[MARKET_SIZE:]
+    buried: list[tuple[int, ...]] = []
     while draw(3) == 0 and sum(map(len, buried)) < len(deck) - 4:
         known = sum(map(len, buried))
         group = deck[len(deck) - known - (1 if draw(2) else 4) : len(deck) - known]

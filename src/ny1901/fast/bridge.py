@@ -71,7 +71,7 @@ def load_view(kernel: Kernel, view: View) -> Position:
     """The kernel's position for what a seat sees; what is face down is put in a plain order."""
     state = view.state
     bottom = [kind for group in state.buried for kind in group]
-    above = Counter({kind: count for kind, count in enumerate(view.to_come)}) - Counter(bottom)
+    above = Counter(dict(enumerate(view.to_come))) - Counter(bottom)
     deck = (*sorted(above.elements()), *bottom)
     return load(kernel, state._replace(deck=deck, chance=0))
 
@@ -173,7 +173,9 @@ def _player(tables: Tables, words: dict[str, list[list[int]]], seat: int) -> Pla
 
     def whole(name: str) -> int:
         return mask_of(
-            tables.lots_of_block[block][bit] for block in blocks for bit in bits(words[name][seat][block])
+            tables.lots_of_block[block][bit]
+            for block in blocks
+            for bit in bits(words[name][seat][block])
         )
 
     def number(name: str) -> int:

@@ -669,7 +669,9 @@ class Kernel:
             for n in range(self.blocks):
                 if s.lots[seat][n]:
                     found = mixed(found ^ s.free[seat][n])
-                    found = mixed(found ^ (cython.cast(Mask, s.lots[seat][n]) << 32 | s.manned[seat][n]))
+                    found = mixed(
+                        found ^ (cython.cast(Mask, s.lots[seat][n]) << 32 | s.manned[seat][n])
+                    )
                 else:
                     found = mixed(found + 1)
             for n in range(s.standing[seat]):

@@ -43,8 +43,12 @@ class Search:
             self.sibling = cython.cast(cython.p_int, calloc(size, cython.sizeof(cython.int)))
             self.value = cython.cast(cython.p_float, calloc(SEATS * size, cython.sizeof(cython.float)))
             self.wins = cython.cast(cython.p_float, calloc(SEATS * size, cython.sizeof(cython.float)))
-            self.found = cython.cast(cython.p_int, calloc(_KINDS_OF_MOVES << 16, cython.sizeof(cython.int)))
-            self.stamp = cython.cast(cython.p_int, calloc(_KINDS_OF_MOVES << 16, cython.sizeof(cython.int)))
+            self.found = cython.cast(
+                cython.p_int, calloc(_KINDS_OF_MOVES << 16, cython.sizeof(cython.int))
+            )
+            self.stamp = cython.cast(
+                cython.p_int, calloc(_KINDS_OF_MOVES << 16, cython.sizeof(cython.int))
+            )
             if not (self.visits and self.move and self.child and self.sibling and self.value):
                 raise MemoryError
             if not (self.wins and self.found and self.stamp):

@@ -4,8 +4,8 @@ from array import array
 from collections.abc import Iterable
 
 from ny1901.engine.masks import bits
-from ny1901.engine.names import Challenge, District, EndReason, Generation, TieBreak, kind_size
 from ny1901.engine.names import KINDS as KINDS_OF_CARDS
+from ny1901.engine.names import Challenge, District, EndReason, Generation, TieBreak, kind_size
 from ny1901.engine.rules import Rules
 from ny1901.fast.state import BLOCKS, BUILDINGS, CARDS, KINDS, MOVES, PRESTIGES
 
@@ -69,9 +69,7 @@ class Tables:
         self.lot_kind = _numbers(lot.kind for lot in atlas.lots)
         self.lot_size = _numbers(lot.size for lot in atlas.lots)
         self.lot_block = _numbers(rules.block_of)
-        self.lot_bit = _numbers(
-            inside[rules.block_of[n]].index(n) for n in range(len(atlas.lots))
-        )
+        self.lot_bit = _numbers(inside[rules.block_of[n]].index(n) for n in range(len(atlas.lots)))
         self.lot_cells = _masks(local(lot.cells) for lot in atlas.lots)
         self.lot_around = _masks(local(atlas.around(lot.cells) & atlas.squares) for lot in atlas.lots)
         self.lot_streets = _numbers(

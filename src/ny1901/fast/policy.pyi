@@ -1,0 +1,11 @@
+from collections.abc import Sequence
+
+from ny1901.fast.kernel import Kernel, Position
+
+SEEN: tuple[str, ...]
+
+class Policy:
+    kernel: Kernel
+    def __init__(self, kernel: Kernel, weights: Sequence[float]) -> None: ...
+    def features(self, position: Position) -> dict[int, list[float]]: ...
+    def choose(self, position: Position, seed: int, sharpness: float) -> int: ...
