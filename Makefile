@@ -32,9 +32,9 @@ test: check $(CLIENT) browser ## check everything, run all tests, demand full co
 	@echo "Testing the client…"
 	@cd client && sh node npm test --silent
 	@echo "Running all tests…"
-	@.venv/bin/python -m pytest -n auto --ignore=tests/browser --cov --cov-report=term $(ARGS)
+	@.venv/bin/python -m pytest -n auto --dist worksteal --ignore=tests/browser --cov --cov-report=term $(ARGS)
 	@echo "Playing in the browser…"
-	@.venv/bin/python -m pytest -n auto tests/browser
+	@.venv/bin/python -m pytest -n auto --dist worksteal tests/browser
 
 check: .venv/.dev client/node_modules/.made ## check format, style, types and import borders
 	@echo "Checking the format…"
