@@ -49,7 +49,9 @@ def people(browser: Browser, house: Server, quiet: list[str], number: int) -> li
     return found
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    "seats", [2, pytest.param(3, marks=pytest.mark.long), pytest.param(4, marks=pytest.mark.long)]
+)
 def test_every_mix_begins_and_knows_who_is_to_move(
     browser: Browser, house: Server, quiet: list[str], seats: int
 ) -> None:
@@ -134,6 +136,7 @@ def play_to_the_end(players: list[Player]) -> None:
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.long
 def test_a_whole_game_of_two_at_one_screen(browser: Browser, house: Server, quiet: list[str]) -> None:
     (both,) = people(browser, house, quiet, 1)
     open_table(both.page, house, ["here", "here"], "intro")
@@ -177,7 +180,7 @@ def test_both_ask_for_once_more_at_once(browser: Browser, house: Server, quiet: 
         page.goto(address)
         page.wait_for_selector("[data-testid=rematch]")
     for page in pages:
-        page.evaluate("document.querySelector('[data-testid=rematch]')?.click()")
+        page.evaluate("document.querySelector('[data-testid^=rematch]').click()")
     for page in pages:
         expect(page).not_to_have_url(address)
     assert pages[0].url == pages[1].url

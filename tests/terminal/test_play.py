@@ -26,7 +26,13 @@ def script(game: Game) -> list[str]:
     return [move_text(game.rules, step.move) for step in random_game(game.rules, game.seed)]
 
 
-@pytest.mark.parametrize("variant", ["standard", "intro", "first", "expert"])
+@pytest.mark.parametrize(
+    "variant",
+    [
+        "standard",
+        *(pytest.param(each, marks=pytest.mark.long) for each in ("intro", "first", "expert")),
+    ],
+)
 def test_two_people_play_a_whole_game(variant: str, tmp_path: Path) -> None:
     game = new_game(2, 4, variant)
     path = tmp_path / "game.ny1901"
