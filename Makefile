@@ -14,7 +14,7 @@ CLIENT = src/ny1901/client_dist/index.html
 CLIENT_SOURCES = $(shell find client/src client/public client/index.html client/*.ts client/*.js client/*.json -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test long check bench format clean
+.PHONY: help play terminal test long check bench pictures format clean
 .DELETE_ON_ERROR:
 
 # An environment knows its own absolute path: in a moved or copied folder it must be made again.
@@ -58,6 +58,9 @@ check: .venv/.dev client/node_modules/.made ## check format, style, types and im
 
 bench: .venv/.game .venv-bench/.peers $(BOARDGAME_IO)/node_modules/.made ## measure our speed beside other games' engines and servers
 	@.venv/bin/python -m bench.run $(ARGS)
+
+pictures: .venv/.dev $(CLIENT) browser ## take pictures of the game, for looking and for the README
+	@.venv/bin/python -m tests.browser.pictures $(or $(ARGS),docs/images)
 
 format: .venv/.dev ## rewrite the code in the common format
 	@.venv/bin/ruff check --quiet --fix --exit-zero .
