@@ -76,7 +76,7 @@ class Leavers:
 def test_bots_play_abandoned_games_to_a_scored_end(
     tmp_path: Path, part: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every fourth by the bot that really stands in; it thinks, so the others are left to a quick one."""
+    """Every fourth by the bot that really stands in; the others by one that does not think."""
     if part:
         monkeypatch.setattr("ny1901.server.bot_runner.STAND_IN", "random")
 
