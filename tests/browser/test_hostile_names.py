@@ -137,6 +137,7 @@ def test_in_the_lists_of_the_lobby(browser: Browser, house: Server, trap: Trap) 
     stranger.context.close()
 
 
+@pytest.mark.long
 def test_at_the_table_in_the_log_and_in_the_final_reckoning(
     house: Server, trap: Trap, me: Visitor
 ) -> None:

@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.clicking import Player
@@ -61,6 +62,7 @@ def play(players: tuple[Calm, ...], steps: int) -> None:
         player.page.context.close()
 
 
+@pytest.mark.long
 def test_four_by_click(browser: Browser, house: Server) -> None:
     """One here, one elsewhere, and two bots between them."""
     anna, eve = (arrive(browser, house, False, seed) for seed in (1, 2))
