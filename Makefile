@@ -3,8 +3,6 @@
 
 PYTHON ?= python3
 ARGS ?=
-# Many tests wait for browsers, disks and other processes, so there are more of them at once than cores.
-AT_ONCE ?= $(shell expr 2 \* $$(nproc 2>/dev/null || echo 2))
 PIP_INSTALL = -m pip install -qq --disable-pip-version-check
 
 BOARDGAME_IO = bench/load/boardgame_io
@@ -35,13 +33,13 @@ test: check $(CLIENT) browser ## check everything, run all tests, demand full co
 	@echo "Testing the client…"
 	@cd client && sh node npm test --silent
 	@echo "Running all tests…"
-	@.venv/bin/python -m pytest -n $(AT_ONCE) --dist worksteal -m 'not long' --ignore=tests/browser --cov --cov-report=term $(ARGS)
+	@.venv/bin/python -m pytest -n auto --dist worksteal -m 'not long' --ignore=tests/browser --cov --cov-report=term $(ARGS)
 	@echo "Playing in the browser…"
-	@.venv/bin/python -m pytest -n $(AT_ONCE) --dist worksteal -m 'not long' tests/browser
+	@.venv/bin/python -m pytest -n auto --dist worksteal -m 'not long' tests/browser
 
 long: .venv/.dev $(CLIENT) browser ## run the tests that take long
-	@.venv/bin/python -m pytest -n $(AT_ONCE) --dist worksteal -m long --ignore=tests/browser
-	@.venv/bin/python -m pytest -n $(AT_ONCE) --dist worksteal -m long tests/browser
+	@.venv/bin/python -m pytest -n auto --dist worksteal -m long --ignore=tests/browser
+	@.venv/bin/python -m pytest -n auto --dist worksteal -m long tests/browser
 
 check: .venv/.dev client/node_modules/.made ## check format, style, types and import borders
 	@echo "Checking the format…"

@@ -71,6 +71,7 @@ def test_four_by_click(browser: Browser, house: Server) -> None:
     assert anna.view["over"]
 
 
+@pytest.mark.long
 def test_two_by_tap(browser: Browser, house: Server) -> None:
     """Two phones; a whole game by tap is in test_whole_game."""
     anna, eve = (arrive(browser, house, True, seed) for seed in (3, 4))

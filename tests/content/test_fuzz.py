@@ -39,7 +39,7 @@ def longest(content: Content) -> int:
 
 @pytest.mark.parametrize("part", PARTS)
 @given(st.data())
-@settings(RELAXED, max_examples=80)
+@settings(RELAXED, max_examples=40)
 def test_a_changed_file_plays_or_is_refused(part: str, data: st.DataObject) -> None:
     shipped = gather(data.draw(st.sampled_from(VARIANTS)))
     text = data.draw(mutated(getattr(shipped, part).text))
