@@ -51,14 +51,14 @@ def check_all(seen: Json, board: Json, legal: list[str]) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.long), 4])
-def test_every_legal_target_and_no_other(browser: Browser, house: Server, seats: int) -> None:
+def test_every_legal_target_and_no_other(browser: Browser, server: Server, seats: int) -> None:
     chance = random.Random(seats)
     positions = 0
     verbs: set[str] = set()
-    with Watched(browser, house) as watched:
+    with Watched(browser, server) as watched:
         for variant in VARIANTS:
-            table = lay(watched.context, house, ["here"] * seats, variant)
-            with Hand(watched.context, house, table) as hand:
+            table = lay(watched.context, server, ["here"] * seats, variant)
+            with Hand(watched.context, server, table) as hand:
                 watched.visit(hand)
                 for number in range(POSITIONS):
                     check_all(lights(watched, hand), hand.board, hand.legal)
@@ -72,16 +72,16 @@ def test_every_legal_target_and_no_other(browser: Browser, house: Server, seats:
     assert verbs >= {"acquire", "build", "rebuild", "grab", "boom", "shift", "end"}
 
 
-def test_nothing_on_the_turn_of_another(browser: Browser, house: Server) -> None:
+def test_nothing_on_the_turn_of_another(browser: Browser, server: Server) -> None:
     """Two people elsewhere: at every position one sees what is legal and the other nothing."""
     chance = random.Random(2)
-    with Watched(browser, house) as anna, Watched(browser, house) as ben:
-        table = lay(anna.context, house, ["here", "link"])
+    with Watched(browser, server) as anna, Watched(browser, server) as ben:
+        table = lay(anna.context, server, ["here", "link"])
         joined = ben.context.request.post(
-            f"{house.address}/api/tables/{table}/join", data={"name": "Ben"}
+            f"{server.address}/api/tables/{table}/join", data={"name": "Ben"}
         )
         assert joined.ok
-        with Hand(anna.context, house, table) as first, Hand(ben.context, house, table) as second:
+        with Hand(anna.context, server, table) as first, Hand(ben.context, server, table) as second:
             anna.visit(first)
             ben.visit(second)
             for _ in range(20):

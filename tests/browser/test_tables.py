@@ -159,6 +159,7 @@ def test_turns_by_keyboard(browser: Browser, server: Server, troubles: list[str]
             version = page.locator(".log li").count()
             page.keyboard.press("Enter")
             page.locator(".log li").nth(version).wait_for()
+        page.wait_for_selector("main.table:not(.busy)")
         page.keyboard.press("e")
         page.wait_for_selector("[data-testid=end]:disabled")
     page.keyboard.press("?")
