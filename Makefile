@@ -35,7 +35,7 @@ test: check $(CLIENT) browser ## check everything, run all tests, demand full co
 	@echo "Running all tests…"
 	@.venv/bin/python -m pytest -n auto --dist worksteal -m 'not long' --ignore=tests/browser --cov --cov-report=term $(ARGS)
 	@echo "Playing in the browser…"
-	@.venv/bin/python -m pytest -n 3 --dist worksteal -m 'not long' tests/browser
+	@.venv/bin/python -m pytest -n auto --dist worksteal -m 'not long' tests/browser
 
 long: .venv/.dev $(CLIENT) browser ## run the tests that take long
 	@.venv/bin/python -m pytest -n auto --dist worksteal -m long --ignore=tests/browser
