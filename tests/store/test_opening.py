@@ -1,6 +1,7 @@
 """A database is brought up to date as a whole or not at all, and only if it is ours."""
 
 import sqlite3
+import threading
 from importlib.resources import files
 from pathlib import Path
 
@@ -60,3 +61,18 @@ def tables_of(path: Path) -> set[str]:
     found = {name for (name,) in database.execute("SELECT name FROM sqlite_schema")}
     database.close()
     return found
+
+
+def test_a_rival_that_is_just_making_the_file_is_waited_for(tmp_path: Path) -> None:
+    """Neither of two servers that start together may stop because the other was first."""
+    path = tmp_path / "tables.db"
+    rival = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    rival.execute("CREATE TABLE alembic_version (version_num TEXT)")
+    rival.execute("BEGIN IMMEDIATE")
+    leaving = threading.Timer(0.3, rival.rollback)
+    leaving.start()
+    try:
+        prepare(f"sqlite:///{path}")
+    finally:
+        leaving.join()
+        rival.close()

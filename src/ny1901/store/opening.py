@@ -1,6 +1,7 @@
 """From an address to a database of the game: opened, checked, brought up to date."""
 
 import sqlite3
+from time import monotonic, sleep
 
 from sqlalchemy import URL, Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -12,6 +13,9 @@ from ny1901.store.migrate import upgrade
 
 _CONNECT_WITHIN = 10
 """Seconds to wait for a database over the network."""
+
+_WAIT_FOR_RIVALS = 5
+"""Seconds to wait while another server holds the same SQLite file."""
 
 
 def open_database(url: str) -> Engine:
@@ -79,8 +83,26 @@ def _sqlite(address: URL) -> Engine:
 
 def _sqlite_settings(connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
     """Write-ahead log, synced at every commit: what was acknowledged survives a power cut."""
-    for setting in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    connection.execute(f"PRAGMA busy_timeout={_WAIT_FOR_RIVALS * 1000}")
+    _write_ahead(connection)
+    for setting in ("synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {setting}")
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Keep a write-ahead log; of several servers that start on a new file, each waits for the others.
+
+    SQLite's own waiting does not cover this step.
+    """
+    until = monotonic() + _WAIT_FOR_RIVALS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > until:
+                raise
+            sleep(0.02)
 
 
 def _postgresql(address: URL) -> Engine:
