@@ -7,6 +7,7 @@ from itertools import count
 
 from ny1901.bots.base import Bot
 from ny1901.bots.simple import GreedyBot, RandomBot
+from ny1901.bots.specs import is_spec, make_thinker
 
 _OWN = re.compile(r"[\w.]+:\w+")
 
@@ -15,9 +16,9 @@ BOTS = ("random", "greedy")
 
 
 def bot_in(name: str) -> str | None:
-    """The bot that a seat is named after: ``greedy``, ``greedy 2``, ``module:Class``; or None."""
+    """The bot a seat is named after: ``greedy``, ``greedy 2``, ``search@300``, ``module:Class``."""
     word, _, number = name.partition(" ")
-    is_bot = word in BOTS or _OWN.fullmatch(word)
+    is_bot = word in BOTS or is_spec(word) or _OWN.fullmatch(word)
     return word if is_bot and (not number or number.isdecimal()) else None
 
 
@@ -38,8 +39,10 @@ def make_bot(name: str, seed: int) -> Bot:
     """A bot by its name; equal seeds play equally.
 
     A bot of one's own is named ``module:Class``; the class is called with the seed. Raises ImportError
-    or AttributeError if there is none.
+    or AttributeError if there is none, ValueError if a thinking bot can't be had as wished.
     """
+    if is_spec(name):
+        return make_thinker(name, seed)
     if _OWN.fullmatch(name):
         module, _, kind = name.partition(":")
         bot: Bot = getattr(import_module(module), kind)(seed)

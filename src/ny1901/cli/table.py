@@ -133,7 +133,7 @@ def known_bot(name: str) -> str:
         stop(Texts().say("cli.unknown_bot", word=name, known=", ".join(BOTS)))
     try:
         make_bot(name, 0)
-    except (ImportError, AttributeError, TypeError) as error:
+    except (ImportError, AttributeError, TypeError, ValueError, OSError) as error:
         stop(Texts().say("cli.bot_broken", word=name, why=str(error)))
     return name
 
