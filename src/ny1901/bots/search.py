@@ -76,6 +76,8 @@ class SearchBot(Bot):
         while left > 0 and time.perf_counter() < end:
             search.run(min(_AT_ONCE, left))
             left -= _AT_ONCE
+        if len(view.legal) == 1:
+            return [Option(view.legal[0], self._budget.games, tuple(search.chances()))]
         return [
             Option(move_of(kernel, number), visits, tuple(wins))
             for number, visits, _, wins in search.moves()

@@ -14,7 +14,7 @@ cdef class Policy:
     cdef float noises[NOISES]
     cdef const Mask[::1] lot_around, block_squares
     cdef const int[::1] lot_streets, dearest
-    cdef int own_tiles
+    cdef int to_build
 
     cdef void weigh(self, State s, Moves moves, int n, Logits out) noexcept nogil
     cdef void look(self, State s, int move, int n, Features f) noexcept nogil

@@ -84,7 +84,7 @@ class Policy:
         self.kernel = kernel
         self.lot_around, self.block_squares = tables.lot_around, tables.block_squares
         self.lot_streets, self.dearest = tables.lot_streets, tables.dearest
-        self.own_tiles = tables.own_tiles
+        self.to_build = max(1, tables.own_tiles - tables.end_unbuilt)
         if not cython.compiled:
             self.weights, self.noises = [0.0] * FEATURES, [0.0] * NOISES
         word: Mask = 1901
@@ -251,7 +251,7 @@ class Policy:
     def lateness(self, k, s):
         """How much of what the active player can build before the end is built: from 0 to 1 (R8.1)."""
         left: cython.int = count(s.unbuilt[s.seat]) - k.end_unbuilt
-        return 1.0 - left / cython.cast(cython.float, self.own_tiles - k.end_unbuilt)
+        return 1.0 - left / cython.cast(cython.float, self.to_build)
 
     def best_fit(self, k, s, block, squares, touching):
         """The most points a tile on hand would bring on these squares, touching the new ones."""

@@ -128,6 +128,11 @@ class Search:
             node = self.sibling[node]
         return sorted(found, key=lambda each: -each[1])
 
+    def chances(self):
+        """How often each seat has won the games from here."""
+        n = self.visits[self.top]
+        return [self.wins[SEATS * self.top + seat] / n for seat in range(self.kernel.players)]
+
     def simulate(self):
         """One game: down the tree, one new node, and on by the policy; then remember how it ended."""
         s: State = self.work.state

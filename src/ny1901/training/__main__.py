@@ -1,6 +1,5 @@
 """The command: rounds of self-play and learning, each checked in the arena against the one before."""
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,7 +18,7 @@ from ny1901.training.regression import learn, loss
 from ny1901.training.weights_file import Round, weights_text
 
 _HELD_BACK = 10
-"""Every so many-th lesson is not learnt but asked: losses are what the policy does not know by heart."""
+"""Every so many-th lesson is not learnt but asked: the losses tell of what is not known by heart."""
 
 
 def train(
@@ -71,4 +70,4 @@ def _tally(games: Sequence[Played], name: str) -> Tally:
 
 
 if __name__ == "__main__":
-    sys.exit(typer.run(train))
+    typer.run(train)

@@ -17,7 +17,14 @@ from ny1901.fast.bridge import load
 from ny1901.fast.policy import Policy
 from ny1901.fast.search import Search
 
-TABLES = (("standard", 2), ("standard", 4), ("standard", 2), ("expert", 2), ("standard", 3), ("intro", 2))
+TABLES = (
+    ("standard", 2),
+    ("standard", 4),
+    ("standard", 2),
+    ("expert", 2),
+    ("standard", 3),
+    ("intro", 2),
+)
 """What is played, by turns."""
 _NODES = 100_000
 _BOLD_TURNS = 3
