@@ -48,10 +48,16 @@ export interface TableOut {
   rematch: string | null;
 }
 
+/** A bot, and the most seconds it takes for a move. */
+export interface BotOut {
+  name: string;
+  seconds: number;
+}
+
 /** What can be played here, and against whom. */
 export interface Offer {
   variants: string[];
-  bots: string[];
+  bots: BotOut[];
 }
 
 /** A rule, or the beginning of a part of the rules: only that has a heading. */

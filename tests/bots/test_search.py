@@ -42,7 +42,7 @@ def test_whole_games_and_the_same_ones_with_the_same_seed(
 def test_other_hidden_cards_the_same_move(name: str) -> None:
     """Other cards to come, another generator: the same move, for every seed of the bot."""
     moved = 0
-    for number, (rules, state) in enumerate(sampled()[::3]):
+    for number, (rules, state) in enumerate(sampled()[::7]):
         if state.over:
             continue
         other = rearranged(state, number)
@@ -50,13 +50,13 @@ def test_other_hidden_cards_the_same_move(name: str) -> None:
         for seed in (1, 2):
             one, two = make_bot(name, seed), make_bot(name, seed)
             assert one.choose(rules, seen(rules, state)) == two.choose(rules, seen(rules, other))
-    assert moved > 100
+    assert moved > 50
 
 
 @pytest.mark.rule("R3.8")
 def test_what_it_thinks_of_every_move_does_not_depend_on_hidden_cards() -> None:
     """Not only the best move: every count and every chance is the same."""
-    for number, (rules, state) in enumerate(sampled()[::20]):
+    for number, (rules, state) in enumerate(sampled()[::40]):
         if not state.over:
             thoughts = [
                 SearchBot(7, Budget(games=200)).think(rules, seen(rules, each))

@@ -1,4 +1,4 @@
-"""Learning: lessons are what was played, the regression finds the teacher, the command repeats itself."""
+"""Learning: lessons are what was played, the teacher is found, the command repeats itself."""
 
 import tomllib
 from pathlib import Path

@@ -111,7 +111,7 @@ def _config(url: str) -> uvicorn.Config:
     browser came by https, so that cookies are marked as secure.
     """
     return uvicorn.Config(
-        make_app(url, bots_at_once=True),
+        make_app(url, bots_at_once=True, bot_processes=os.cpu_count() or 1),
         log_level="warning",
         access_log=False,
         proxy_headers=True,

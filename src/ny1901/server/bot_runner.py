@@ -5,12 +5,14 @@ import logging
 import os
 import secrets
 import signal
+import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
 from multiprocessing import get_context, parent_process
 
-from ny1901.bots import make_bot
+from ny1901.bots import Bot, make_bot
 from ny1901.content import Content, Options, read_rules
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
@@ -26,8 +28,13 @@ DELAY = 0.7
 STAND_IN = "greedy"
 """The bot that plays for somebody who is away."""
 
-Thought = tuple[Content, Options, int, str, str, int]
-"""What a thinking process is told: files and options of the game, players, position, bot, seed."""
+Thought = tuple[Content, Options, int, str, str, str]
+"""What a thinking process is told: files and options of the game, players, position, bot, chair."""
+
+_KEPT = 8
+"""So many bots a process remembers, with what they thought of before."""
+_GIVES_WAY = 5
+"""How much a thinking process stands back for the server on a busy machine."""
 
 _log = logging.getLogger(__name__)
 
@@ -79,9 +86,10 @@ class BotRunner:
             version, game = table.version, table.running
             seen = view(game.rules, game.state, game.state.turn.seat)
             position = position_text(game.rules, seen.state)
-            wanted = (game.content, game.options, len(table.seats), position, bot)
+            chair = f"{name} {seen.seat}"
+            wanted = (game.content, game.options, len(table.seats), position, bot, chair)
             try:
-                text = await self._think(*wanted, secrets.randbits(64))
+                text = await self._think(*wanted)
                 await self._service.move(name, None, secrets.token_urlsafe(12), version, text)
             except Objection as objection:
                 if objection.code not in ("stale", "not_your_turn", "game_not_running"):
@@ -111,8 +119,13 @@ def bot_to_move(table: Table) -> str | None:
     return STAND_IN if seat.bot_plays else None
 
 
-def choose(content: Content, options: Options, players: int, position: str, bot: str, seed: int) -> str:
-    """A bot's move, worked out from what its seat may know; runs in a process of its own."""
+def choose(
+    content: Content, options: Options, players: int, position: str, bot: str, chair: str
+) -> str:
+    """A bot's move, worked out from what its seat may know; runs in a process of its own.
+
+    If it thought in this process before, on the same chair, it goes on from there.
+    """
     rules = read_rules(content, players, options)
     state = parse_position(rules, position)
     seen = View(
@@ -121,7 +134,12 @@ def choose(content: Content, options: Options, players: int, position: str, bot:
         to_come=cards_to_come(rules, state),
         legal=tuple(legal_moves(rules, state)),
     )
-    return move_text(rules, make_bot(bot, seed).choose(rules, seen))
+    return move_text(rules, _sitting(bot, chair).choose(rules, seen))
+
+
+@lru_cache(maxsize=_KEPT)
+def _sitting(bot: str, chair: str) -> Bot:
+    return make_bot(bot, secrets.randbits(64))
 
 
 def _nothing() -> None:
@@ -137,6 +155,8 @@ def _pool(processes: int) -> ProcessPoolExecutor:
 def _end_with_the_server() -> None:
     """A thinking process ends when the server does, also when the server is killed; not by Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(_GIVES_WAY)
     server = parent_process()
     assert server is not None
 

@@ -108,12 +108,18 @@ class TableOut(Message):
     rematch: str | None = None
 
 
+class BotOut(Message):
+    """A bot, and the most seconds it takes for a move."""
+
+    name: str
+    seconds: float
+
+
 class Offer(Message):
     """What can be played here, and against whom."""
 
     variants: list[str]
-    bots: list[str]
-    """Weakest first."""
+    bots: list[BotOut]
 
 
 class RuleOut(Message):

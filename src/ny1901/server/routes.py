@@ -11,7 +11,7 @@ from fastapi.responses import PlainTextResponse
 from pydantic import TypeAdapter, ValidationError
 from starlette.routing import WebSocketRoute
 
-from ny1901.bots import BOTS
+from ny1901.bots import ROSTER
 from ny1901.content import VARIANTS
 from ny1901.records import write_record
 from ny1901.rulebook import rules
@@ -20,6 +20,7 @@ from ny1901.server.protocol import (
     Absent,
     Answer,
     Ask,
+    BotOut,
     ClientMessage,
     Done,
     Frame,
@@ -97,7 +98,8 @@ Visitor = Annotated[str, Depends(visitor)]
 @router.get("/offer")
 async def offer() -> Offer:
     """The games and bots there are."""
-    return Offer(variants=list(VARIANTS), bots=list(BOTS))
+    bots = [BotOut(name=each.name, seconds=each.seconds) for each in ROSTER]
+    return Offer(variants=list(VARIANTS), bots=bots)
 
 
 @router.get("/rules")
