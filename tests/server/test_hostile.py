@@ -304,15 +304,19 @@ def test_a_client_that_does_not_read_is_cut_off(
             here.visitor() as anna,
             here.visitor() as ben,
         ):
+            assert here.door
+            here.door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
             table = await lay(anna, HERE_AND_LINK, first=0)
             await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
             deaf = deaf_socket(here, table, ben)
             async with here.sit(table, anna) as player:
                 while not player.table or not player.table["seats"][1]["present"]:
                     await player.hear("table")
-                for _ in range(MOST_UPDATES):
-                    await player.say(type="undo", version=-1)
-                    await player.hear("refused")
+                moves = await player.my_turn()
+                for _ in range(MOST_UPDATES // 2):
+                    await player.move(moves[0])
+                    await player.say(type="undo", version=player.view["version"])
+                    await player.hear("done")
                     if not player.table["seats"][1]["present"]:
                         break
                 else:
