@@ -13,7 +13,8 @@ from functools import lru_cache
 from multiprocessing import get_context, parent_process
 
 from ny1901.bots import Bot, make_bot
-from ny1901.content import Content, Options, read_rules
+from ny1901.bots.search import kernel_of
+from ny1901.content import Content, Options, gather, read_rules
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.positions import parse_position, position_text
@@ -60,8 +61,10 @@ class BotRunner:
             task.add_done_callback(lambda done: self._busy.pop(table.id, None))
 
     async def warm_up(self) -> None:
-        """Start a process before anybody waits for it."""
-        await asyncio.get_running_loop().run_in_executor(self._pool, _nothing)
+        """Start the processes, and lay the usual tables, before anybody waits for it."""
+        loop = asyncio.get_running_loop()
+        ready = [loop.run_in_executor(self._pool, _get_ready) for _ in range(self._processes)]
+        await asyncio.gather(*ready)
 
     async def wake_all(self) -> None:
         """After a restart: every bot whose turn it was goes on."""
@@ -142,8 +145,10 @@ def _sitting(bot: str, chair: str) -> Bot:
     return make_bot(bot, secrets.randbits(64))
 
 
-def _nothing() -> None:
-    """What a process does that only has to be there."""
+def _get_ready() -> None:
+    """What a process does that will be needed: it learns the standard game."""
+    for players in (2, 3, 4):
+        kernel_of(read_rules(gather(), players))
 
 
 def _pool(processes: int) -> ProcessPoolExecutor:
