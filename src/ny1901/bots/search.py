@@ -74,9 +74,11 @@ class SearchBot(Bot):
             self._search = search
         search.follow(load_view(kernel, as_seen(view, self._bonuses)))
         left = self._budget.games
-        while left > 0 and time.perf_counter() < end:
+        while True:
             search.run(min(_AT_ONCE, left))
             left -= _AT_ONCE
+            if left <= 0 or time.perf_counter() >= end:
+                break
         if len(view.legal) == 1:
             return [Option(view.legal[0], self._budget.games, tuple(search.chances()))]
         return [
