@@ -56,6 +56,7 @@ def make_app(
         app.state.hub = Hub(service, patience)
         app.state.most_messages = most_messages
         bots = BotRunner(service, bot_processes, bot_delay)
+        app.state.bots = bots
         waking = [asyncio.create_task(bots.wake_all())]
         if bots_at_once:
             waking.append(asyncio.create_task(bots.warm_up()))

@@ -175,6 +175,13 @@ class Ask(Message):
     move: MoveText
 
 
+class Advise(Message):
+    """What should I do? Changes nothing."""
+
+    type: Literal["advise"] = "advise"
+    id: CommandId
+
+
 class Absent(Message):
     """What to do about an absent player whose turn it is."""
 
@@ -190,7 +197,9 @@ class Ping(Message):
     type: Literal["ping"] = "ping"
 
 
-ClientMessage = Annotated[PlayMove | TakeBack | Ask | Absent | Ping, Field(discriminator="type")]
+ClientMessage = Annotated[
+    PlayMove | TakeBack | Ask | Advise | Absent | Ping, Field(discriminator="type")
+]
 """What a client may say."""
 
 
@@ -352,6 +361,19 @@ class Answer(Message):
     preview: Preview | None
 
 
+class Advice(Message):
+    """The move a strong bot would make, everybody's chances to win then, and what speaks for it."""
+
+    type: Literal["advice"] = "advice"
+    id: str
+    version: int
+    move: str
+    sentence: str
+    chances: list[float]
+    """By seat; they sum to 1."""
+    reasons: list[str]
+
+
 class Countdown(Message):
     """The active player is away; from ``choices_at`` on the others may choose (seconds since 1970)."""
 
@@ -367,7 +389,7 @@ class Pong(Message):
 
 
 ServerMessage = Annotated[
-    Welcome | Update | TableChanged | Done | Refused | Answer | Countdown | Pong,
+    Welcome | Update | TableChanged | Done | Refused | Answer | Advice | Countdown | Pong,
     Field(discriminator="type"),
 ]
 """What the server says."""

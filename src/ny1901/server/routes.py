@@ -197,8 +197,9 @@ async def play(socket: WebSocket) -> None:
     sender.add_done_callback(lambda done: hub.exit(table, client))
     try:
         await hub.enter(table, client)
-        await _listen(socket, service, hub, table, client, socket.app.state.most_messages)
+        await _listen(socket, table, client)
     finally:
+        client.leave()
         hub.exit(table, client)
         sender.cancel()
 
