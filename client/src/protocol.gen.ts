@@ -104,6 +104,12 @@ export interface Ask {
   move: string;
 }
 
+/** What should I do? Changes nothing. */
+export interface Advise {
+  type: 'advise';
+  id: string;
+}
+
 /** What to do about an absent player whose turn it is. */
 export interface Absent {
   type: 'absent';
@@ -253,6 +259,17 @@ export interface Answer {
   preview: Preview | null;
 }
 
+/** The move a strong bot would make, everybody's chances to win then, and what speaks for it. */
+export interface Advice {
+  type: 'advice';
+  id: string;
+  version: number;
+  move: string;
+  sentence: string;
+  chances: number[];
+  reasons: string[];
+}
+
 /** The active player is away; from ``choices_at`` on the others may choose (seconds since 1970). */
 export interface Countdown {
   type: 'absent';
@@ -311,6 +328,6 @@ export interface BoardOut {
   action_cards: boolean;
 }
 
-export type ClientMessage = PlayMove | TakeBack | Ask | Absent | Ping;
+export type ClientMessage = PlayMove | TakeBack | Ask | Advise | Absent | Ping;
 
-export type ServerMessage = Welcome | Update | TableChanged | Done | Refused | Answer | Countdown | Pong;
+export type ServerMessage = Welcome | Update | TableChanged | Done | Refused | Answer | Advice | Countdown | Pong;

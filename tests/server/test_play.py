@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from ny1901.records import read_record
-from ny1901.server.routes import MOST_MESSAGES
+from ny1901.server.playing import MOST_MESSAGES
 from tests.server.house import HERE_AND_BOT, HERE_AND_LINK, TWO_HERE, House, Player, house, lay
 
 

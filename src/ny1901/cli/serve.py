@@ -21,7 +21,7 @@ from sqlalchemy import URL
 from ny1901.cli.folders import data_folder
 from ny1901.cli.leaving import stop
 from ny1901.server.app import make_app
-from ny1901.server.routes import LARGEST_FRAME
+from ny1901.server.playing import LARGEST_FRAME
 from ny1901.store import Unusable, in_use, prepare
 from ny1901.texts import Texts
 

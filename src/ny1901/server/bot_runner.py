@@ -155,7 +155,7 @@ def choose(
 
 
 def advised(content: Content, options: Options, players: int, position: str) -> Hint:
-    """What is best in the eyes of a strong bot that knows what the seat may know; runs like ``choose``."""
+    """What a strong bot would do that knows what the seat may know; runs in a process of its own."""
     return hint(*_seen(content, options, players, position), ADVISER)
 
 

@@ -174,6 +174,12 @@ class Service:
         events = decide(game.rules, game.state, move) if isinstance(move, Build | Rebuild) else ()
         return () if isinstance(events, Refusal) else events
 
+    async def advisable(self, name: str, visitor: str) -> Table:
+        """The table, if this visitor is to move there."""
+        table = await self.table(name)
+        _may_act(table, visitor, table.version)
+        return table
+
     async def absent(self, name: str, visitor: str, command: str, version: int, choice: str) -> int:
         """Decide what becomes of the turn of somebody who is away: a bot plays, or the game ends."""
         table = await self.table(name)

@@ -39,6 +39,7 @@ STATUS = {
     "message_too_large": 413,
     "messages_too_many": 429,
     "store_failed": 503,
+    "no_advice": 503,
 }
 """The HTTP status for each code."""
 
