@@ -1,0 +1,96 @@
+// The one sentence: whose turn it is and what to do, with what is in hand.
+import type { TileOut } from '../protocol.gen';
+import { districtOf, type Held } from './choices';
+import type { Room } from './room.svelte';
+import { count, listed, say } from './words';
+
+/** Whose turn it is and what to do. */
+export function asks(room: Room): string {
+  const { view, table, hand, names, mySeats } = room;
+  if (!table) return say('asks.loading');
+  if (table.status === 'open') return say('asks.waiting');
+  if (!view) return say('asks.loading');
+  if (view.over) return view.outcome?.sentences.at(-1) ?? say('asks.over');
+  if (table.status === 'over') return say('asks.abandoned');
+  const who = names[view.seat] ?? '';
+  if (!room.called) {
+    if (mySeats.includes(view.seat)) return say('asks.one_moment');
+    const seat = table.seats[view.seat];
+    return say(seat?.kind === 'bot' ? 'asks.bot' : seat?.present ? 'asks.other' : 'asks.away', { who });
+  }
+  const you = hand.ghost || hand.held.kind === 'action' ? '' : mySeats.length > 1 ? say('asks.named', { who }) : view.begun ? '' : say('asks.your_turn');
+  return [you, task(room, hand.held)].filter(Boolean).join(' ');
+}
+
+/** What a legal place would bring. */
+export function ghostSentence(room: Room): string {
+  const { place, tile } = room.hand;
+  if (!place?.move || !tile) return '';
+  const preview = room.reasons.answer?.preview;
+  const points = tile.points + (preview?.prestige ?? 0);
+  const parts = [say(`ghost.${place.move.verb}`, { tile: tileName(tile), points: count('point', points) })];
+  if (preview?.prestige) parts.push(say('ghost.prestige', { n: preview.prestige }));
+  if (preview?.demolished.length) parts.push(say('ghost.demolished', { tiles: listed(preview.demolished.map((each) => tileName(room.tiles.get(each.tile) ?? tile))) }));
+  if (preview?.returned.length) parts.push(say('ghost.returned', { workers: count('worker', preview.returned.length) }));
+  if (preview?.manned.length) parts.push(say('ghost.manned', { lots: listed(preview.manned) }));
+  return parts.join(' ');
+}
+
+/** What to do with a tile that is in hand, but not over the board. */
+export function tileSentence(room: Room, name: string): string {
+  const tile = room.tiles.get(name);
+  if (!tile) return '';
+  if (room.fitting.has(name)) return say('asks.tile_place', { tile: tileName(tile) });
+  const short = tile.needs - (room.player?.score ?? 0);
+  if (short > 0) return because(room, say('asks.tile_locked', { tile: tileName(tile), points: count('point', short) }));
+  return because(room, say('asks.tile_nowhere', { tile: tileName(tile) }));
+}
+
+/** What happened at a step one looks back at. */
+export function pastSentence(room: Room, step: number): string {
+  const lines = room.log.filter((line) => line.step + 1 === step).map((line) => line.text);
+  return [say('replay.step', { step, steps: room.replay.steps }), ...(step ? lines : [say('replay.setup')])].join(' ');
+}
+
+export function tileName(tile: TileOut): string {
+  return tile.title || say('tile', { generation: say(`generation.${tile.generation}` as 'generation.bronze'), name: tile.name });
+}
+
+function task(room: Room, held: Held): string {
+  const { hand, fitting, reasons } = room;
+  switch (held.kind) {
+    case 'card':
+      return because(room, say(hand.litLots.length ? 'asks.card_lot' : 'asks.card_none', { district: say(`district.${districtOf(held.lots)}`), squares: count('square', Number(held.lots.slice(1))) }));
+    case 'tile':
+      return tileTask(room, held.tile);
+    case 'action':
+      return reasons.answer?.trouble?.sentence ?? say(held.card === 'land_grab' && hand.litLots.length ? 'asks.grab_lot' : held.card === 'construction_boom' && fitting.size ? 'asks.boom_tile' : 'asks.action');
+    case 'lot':
+      return say('asks.giveup_sure', { lot: held.lot });
+    case 'none':
+      return freeTask(room);
+  }
+}
+
+/** What to do with empty hands. */
+function freeTask({ legal }: Room): string {
+  const acquire = legal.land.some((move) => move.verb === 'acquire');
+  const rebuild = legal.tiles.some((move) => move.verb === 'rebuild');
+  if (legal.land.some((move) => move.verb === 'giveup')) return say('asks.giveup');
+  if (acquire) return say(rebuild ? 'asks.acquire_or_rebuild' : 'asks.acquire');
+  if (legal.tiles.some((move) => move.verb === 'build')) return say(legal.end ? 'asks.build_or_end' : 'asks.build');
+  if (rebuild && !legal.end) return say('asks.rebuild');
+  if (legal.tiles.length) return say('asks.boom_or_end');
+  return say('asks.end');
+}
+
+function tileTask(room: Room, name: string): string {
+  if (room.hand.ghost?.ok) return ghostSentence(room);
+  if (room.hand.ghost) return room.reasons.answer?.trouble?.sentence ?? say('asks.checking');
+  return tileSentence(room, name);
+}
+
+/** A sentence, and the server's reason as soon as it is known. */
+function because(room: Room, sentence: string): string {
+  return [sentence, room.reasons.answer?.trouble?.sentence].filter(Boolean).join(' ');
+}
