@@ -226,7 +226,8 @@ async def _listen(
             return
         now = time.monotonic()
         if len(times) == most_messages and now - times[0] < _IN_SECONDS:
-            _refuse(client, None, Objection("messages_too_many", version=table.version))
+            trouble = Objection("messages_too_many", version=table.version)
+            _refuse(client, None, trouble, Texts(client.language))
             continue
         times.append(now)
         await _obey(service, hub, table.id, client, text)
@@ -260,11 +261,12 @@ async def _obey(service: Service, hub: Hub, name: str, client: Client, text: str
             case Ping():
                 client.tell(Pong())
     except ValidationError:
-        _refuse(client, None, Objection("message_malformed"))
+        _refuse(client, None, Objection("message_malformed"), Texts(client.language))
     except Objection as objection:
-        _refuse(client, command, objection)
+        table = await service.table(name)
+        _refuse(client, command, objection, _spoken_to(client, table))
         if objection.code == "stale":
-            await hub.publish(await service.table(name), objection.version)
+            await hub.publish(table, objection.version)
 
 
 async def _answer(service: Service, name: str, client: Client, message: Ask) -> Answer:
@@ -272,12 +274,18 @@ async def _answer(service: Service, name: str, client: Client, message: Ask) -> 
     found = await service.ask(name, message.move)
     table = await service.table(name)
     if isinstance(found, Objection):
-        trouble = found.trouble(Texts(client.language, table.names))
+        trouble = found.trouble(_spoken_to(client, table))
         return Answer(id=message.id, trouble=trouble, preview=None)
     preview = show_preview(table.running.rules, found)
     return Answer(id=message.id, trouble=None, preview=preview)
 
 
-def _refuse(client: Client, command: str | None, objection: Objection) -> None:
-    trouble = objection.trouble(Texts(client.language))
+def _spoken_to(client: Client, table: Table) -> Texts:
+    """Words about a move, for the player whose turn it is."""
+    you = table.running.state.turn.seat if table.game else None
+    return Texts(client.language, table.names, you)
+
+
+def _refuse(client: Client, command: str | None, objection: Objection, texts: Texts) -> None:
+    trouble = objection.trouble(texts)
     client.tell(Refused(id=command, version=objection.version, trouble=trouble))
