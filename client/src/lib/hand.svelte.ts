@@ -3,7 +3,7 @@ import type { Ghost } from '../board/types';
 import type { Building, TileOut, ViewOut } from '../protocol.gen';
 import { cardOf, flip, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, turn, type Grip, type Held } from './choices';
 import type { Room } from './room.svelte';
-import { tileSentence } from './sentence';
+import { tileName, tileSentence } from './sentence';
 import { say } from './words';
 
 const NOTHING: Held = { kind: 'none' };
@@ -37,7 +37,7 @@ export class Hand {
 
   takeCard(place: number, kind: string): void {
     const same = this.held.kind === 'card' && this.held.place === place;
-    this.hold(same ? NOTHING : { kind: 'card', place, lots: kind });
+    this.take(same ? NOTHING : { kind: 'card', place, lots: kind }, same ? null : this.room.reasons.ofCard(kind));
   }
 
   takeTile(tile: string): void {
@@ -53,7 +53,7 @@ export class Hand {
 
   takeAction(card: string): void {
     const same = this.held.kind === 'action' && this.held.card === card;
-    this.hold(same ? NOTHING : { kind: 'action', card });
+    this.take(same ? NOTHING : { kind: 'action', card }, same ? null : this.room.reasons.ofAction(card));
   }
 
   drop(): void {
@@ -62,6 +62,7 @@ export class Hand {
 
   /** One step back: from the place to the tile, from the tile to nothing. */
   cancel(): void {
+    this.room.reasons.clear();
     if (this.pinned) {
       this.pinned = false;
       if (this.pointer === 'touch') this.at = null;
@@ -74,26 +75,36 @@ export class Hand {
     if (!stays) this.change(NOTHING);
   }
 
+  /** A tile lies where it could be built: it is not thrown away by ending the turn, and the player is told so. */
+  keepsUnbuilt(): boolean {
+    const { tile, ghost } = this;
+    if (!tile || !ghost?.ok || !(this.pinned || this.pointer === 'keyboard')) return false;
+    this.pinned = true;
+    this.room.reasons.complain(say('turn.end.unbuilt', { tile: tileName(tile) }));
+    return true;
+  }
+
   // ------------------------------------------------------------ over the board
 
   hover(cell: string | null): void {
-    if (this.held.kind !== 'tile') return;
+    if (this.held.kind !== 'tile') {
+      if (cell && this.held.kind !== 'none' && this.lit.has(cell)) this.room.reasons.clear();
+      return;
+    }
     if (this.pointer === 'touch') {
       // a finger leads the tile; where it lets go, the tile stays
       if (!cell) return;
       this.pinned = true;
       if (this.tile) this.grip = gripFromBelow(this.room.legal, this.tile, cell, this.grip);
     } else if (this.pinned) return;
-    this.at = cell;
-    this.room.reasons.wonder();
+    this.lead(cell);
   }
 
   focusOn(cell: string): void {
     this.focus = cell;
     if (this.pointer === 'keyboard' && this.held.kind === 'tile') {
       this.pinned = false;
-      this.at = cell;
-      this.room.reasons.wonder();
+      this.lead(cell);
     }
   }
 
@@ -108,16 +119,14 @@ export class Hand {
     const { board, legal } = this.room;
     if (!board || !this.tile || !this.at) return;
     if (!this.canTurn) return this.room.speak(say('ghost.same'));
-    this.grip = turn(board, legal, this.tile, this.at, this.grip, step);
-    this.room.reasons.wonder();
+    this.regrip(turn(board, legal, this.tile, this.at, this.grip, step));
   }
 
   flip(): void {
     const { board, legal } = this.room;
     if (!board || !this.tile || !this.at) return;
     if (!this.canTurn) return this.room.speak(say('ghost.same'));
-    this.grip = flip(board, legal, this.tile, this.at, this.grip);
-    this.room.reasons.wonder();
+    this.regrip(flip(board, legal, this.tile, this.at, this.grip));
   }
 
   confirm(): void {
@@ -127,15 +136,20 @@ export class Hand {
     else if (trouble) this.room.speak(trouble.sentence);
   }
 
+  /** Take a card, or be told why it is of no use now: then nothing is in hand, and the board stays open. */
+  private take(held: Held, question: string | null): void {
+    this.hold(question ? NOTHING : held);
+    if (question) this.room.reasons.askWhy(question);
+  }
+
   private hold(held: Held): void {
-    this.room.reasons.trouble = null;
+    this.room.reasons.clear();
     this.change(held);
     this.room.reasons.wonder();
   }
 
   private change(held: Held): void {
     this.held = held;
-    this.room.reasons.letGo();
     this.at = null;
     this.pinned = false;
     this.grip = LOOSE;
@@ -153,15 +167,26 @@ export class Hand {
       return;
     }
     const { board, legal } = this.room;
-    this.at = cell;
     this.pinned = true;
     if (board && this.tile) this.grip = gripOf(placeAt(board, legal, this.tile, cell, this.grip), cell);
+    this.lead(cell);
+  }
+
+  /** The tile is over another square. */
+  private lead(cell: string | null): void {
+    this.at = cell;
+    this.room.reasons.clear();
     this.room.reasons.wonder();
+  }
+
+  private regrip(grip: Grip): void {
+    this.grip = grip;
+    this.lead(this.at);
   }
 
   private pickLot(cell: string): void {
     const { legal, lotOf, reasons } = this.room;
-    reasons.trouble = null;
+    reasons.clear();
     const lot = lotOf.get(cell);
     if (!lot) return;
     const verb = this.landVerb();

@@ -5,17 +5,24 @@ import { tileMove, type TileMove } from './moves';
 import { Questions } from './questions.svelte';
 import type { Room } from './room.svelte';
 import { ghostSentence } from './sentence';
-import { askForAction, askForTile, lotFor } from './stand_ins';
+
+/** What is asked about an action card: it begins every move made with it. */
+const VERBS = { construction_boom: 'boom', market_shift: 'shift', land_grab: 'grab' } as const;
 
 export class Reasons {
-  /** Why the last command was refused, or why a lot can't be had. */
+  /** Why the last thing that was pressed can't be done. */
   trouble = $state.raw<Trouble | null>(null);
-  /** What the server is asked about: the place under the tile, or why nothing can be done with what is in hand. */
-  readonly question = $derived.by(() => this.ofPlace() ?? this.ofHand());
+  /** What the server is asked about: the place under the tile in hand, or why it has none. */
+  readonly question = $derived.by(() => this.ofPlace() ?? this.ofTile());
   readonly answer = $derived.by(() => this.questions.answer(this.question));
+
+  /** What is refused now, and why. */
+  readonly refused = $derived.by(() => this.trouble ?? this.answer?.trouble ?? null);
 
   /** A question that was put by pressing something: its answer is told in the prompt. */
   private pressed: string | null = null;
+  /** That a command came too late must stay readable, and its update follows at once. */
+  private outlives = false;
 
   constructor(
     private readonly room: Room,
@@ -34,23 +41,17 @@ export class Reasons {
 
   /** The question why an action card can't be played now; null if it can. */
   ofAction(card: string): string | null {
-    const { board, view, player, legal } = this.room;
-    if (!board || !view || !player || !this.room.myTurn) return null;
-    const possible = {
-      construction_boom: legal.tiles.some((move) => move.verb === 'boom'),
-      market_shift: legal.shift,
-      land_grab: legal.land.some((move) => move.verb === 'grab'),
-    };
-    return possible[card as keyof typeof possible] ? null : askForAction(board, view, player, card);
+    const { legal } = this.room;
+    const verb = VERBS[card as keyof typeof VERBS];
+    const possible = verb === 'shift' ? legal.shift : [...legal.tiles, ...legal.land].some((move) => move.verb === verb);
+    return this.room.myTurn && !possible ? verb : null;
   }
 
   /** The question why no lot can be had with a lot card; null if one can. */
   ofCard(kind: string): string | null {
-    const { board, view, legal } = this.room;
-    if (!board || !view || !this.room.myTurn) return null;
-    if (legal.land.some((move) => move.verb === 'acquire' && cardOf(board, move.lot) === kind)) return null;
-    const lot = lotFor(board, view, kind);
-    return lot && `acquire ${lot}`;
+    const { board, legal } = this.room;
+    const possible = board && legal.land.some((move) => move.verb === 'acquire' && cardOf(board, move.lot) === kind);
+    return this.room.myTurn && !possible ? `acquire ${kind}` : null;
   }
 
   /** The question why the turn can't be ended; null if it can. */
@@ -81,11 +82,13 @@ export class Reasons {
 
   refuse(trouble: Trouble): void {
     this.trouble = trouble;
+    this.outlives = trouble.code === 'stale';
     this.room.speak(trouble.sentence);
   }
 
-  /** Nobody waits for the answer to what was pressed any more. */
-  letGo(): void {
+  /** The player does the next thing: what was refused before it is of no interest any more. */
+  clear(): void {
+    this.trouble = null;
     this.pressed = null;
   }
 
@@ -99,13 +102,17 @@ export class Reasons {
   /** The position is another. */
   forget(): void {
     this.questions.forget();
-    this.pressed = null;
+    if (!this.outlives) this.clear();
+  }
+
+  /** The position of the server is here. */
+  settle(): void {
+    this.outlives = false;
   }
 
   private tellWhy(answer: Answer): void {
-    this.pressed = null;
-    this.trouble = answer.trouble;
-    if (answer.trouble) this.room.speak(answer.trouble.sentence);
+    this.clear();
+    if (answer.trouble) this.refuse(answer.trouble);
   }
 
   private announce(answer: Answer): void {
@@ -119,14 +126,10 @@ export class Reasons {
     return place.move?.text ?? tileMove(this.verbFor(place.cells), tile.name, place.cells);
   }
 
-  /** Why nothing can be done with what is in hand: a move that stands for it, to ask about. */
-  private ofHand(): string | null {
-    const { board, view, player, fitting } = this.room;
-    const { held, tile } = this.room.hand;
-    if (!board || !view || !player || !this.room.myTurn) return null;
-    if (tile) return fitting.has(tile.name) ? null : askForTile(board, view, player, tile);
-    if (held.kind === 'action') return this.ofAction(held.card);
-    return held.kind === 'card' ? this.ofCard(held.lots) : null;
+  /** The question why the tile in hand fits nowhere; null if it does. */
+  private ofTile(): string | null {
+    const { tile } = this.room.hand;
+    return this.room.myTurn && tile && !this.room.fitting.has(tile.name) ? `build ${tile.name}` : null;
   }
 
   /** What to ask the server about a place that is not legal. */

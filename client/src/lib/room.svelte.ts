@@ -5,10 +5,11 @@ import { Connection, freshId, type Line, type Socket } from './connection';
 import { Fields } from './fields.svelte';
 import { Hand } from './hand.svelte';
 import { readLegal } from './moves';
+import { Orders, type Order } from './orders';
 import { Questions } from './questions.svelte';
 import { Reasons } from './reasons.svelte';
 import { Replay } from './replay.svelte';
-import { asks, pastSentence } from './sentence';
+import { asks, pastSentence, title } from './sentence';
 import { PACE, settings } from './settings.svelte';
 import { say } from './words';
 
@@ -21,11 +22,16 @@ export class Room {
   line = $state<Line>('connecting');
   countdown = $state.raw<Countdown | null>(null);
   spoken = $state('');
-  busy = $state(false);
   pointedAt = $state.raw<string[]>([]);
 
   private readonly connection: Connection;
   private readonly questions = new Questions((id, move) => this.connection.ask({ type: 'ask', id, move }));
+  private readonly orders = new Orders({
+    now: () => ({ version: this.view?.version ?? 0, seat: this.view?.seat ?? 0 }),
+    send: (order) => this.connection.command({ ...order, id: freshId(), version: this.view?.version ?? 0 }),
+    possible: (order) => this.possible(order),
+    late: () => this.reasons.complain(say('turn.late')),
+  });
   readonly reasons: Reasons = new Reasons(this, this.questions);
   readonly hand: Hand = new Hand(this);
   readonly fields: Fields = new Fields(this);
@@ -53,6 +59,8 @@ export class Room {
   /** The tiles that can be built now. */
   fitting = $derived(new Set(this.legal.tiles.map((move) => move.tile)));
   asks = $derived(asks(this));
+  /** What the tab says: whose turn it is and what to do, whatever is in hand. */
+  title = $derived(title(this));
   /** What led to the position one is looking back at. */
   past = $derived(this.log.filter((line) => line.step + 1 === this.replay.step));
   outlined = $derived(this.replay.open ? this.past.flatMap((line) => line.cells) : this.sinceMyTurn());
@@ -87,30 +95,32 @@ export class Room {
 
   play(move: string): void {
     if (!this.view || !this.myTurn) return;
-    this.reasons.trouble = null;
-    this.busy = this.connection.command({ type: 'move', id: freshId(), version: this.view.version, move }) || this.busy;
+    this.reasons.clear();
+    this.orders.give({ type: 'move', move });
   }
 
   undo(): void {
     if (!this.view || this.mySeats.length === 0 || this.replay.open) return;
-    if (!this.view.can_undo || !this.mySeats.includes(this.view.seat)) {
-      this.reasons.complain(this.whyNoUndo());
-      return;
-    }
+    if (!this.possible({ type: 'undo' })) return this.reasons.complain(this.whyNoUndo());
     this.hand.drop();
-    this.busy = this.connection.command({ type: 'undo', id: freshId(), version: this.view.version }) || this.busy;
+    this.orders.give({ type: 'undo' });
   }
 
   /** End the turn, or be told why that is not possible. */
   end(): void {
-    if (this.myTurn && this.legal.end) this.play('end');
-    else if (this.myTurn) this.reasons.askWhy('end');
-    else if (this.mySeats.length > 0) this.reasons.complain(say('turn.end.not_yours'));
+    if (this.myTurn && !this.legal.end) this.reasons.askWhy('end');
+    else if (this.myTurn && !this.hand.keepsUnbuilt()) this.play('end');
+    else if (!this.myTurn && this.mySeats.length > 0) this.reasons.complain(say('turn.end.not_yours'));
   }
 
   absent(choice: 'bot' | 'end'): void {
     if (!this.view) return;
     this.connection.command({ type: 'absent', id: freshId(), version: this.view.version, choice });
+  }
+
+  private possible(order: Order): boolean {
+    if (order.type === 'move') return this.called && this.moves.includes(order.move);
+    return this.view !== null && this.view.can_undo && this.mySeats.includes(this.view.seat);
   }
 
   whyNoUndo(): string {
@@ -159,10 +169,10 @@ export class Room {
         this.reasons.hear(message);
         break;
       case 'done':
-        this.busy = this.connection.busy;
+        this.orders.obeyed();
         break;
       case 'refused':
-        this.busy = this.connection.busy;
+        this.orders.refused();
         this.reasons.refuse(message.trouble);
         break;
       case 'absent':
@@ -182,15 +192,13 @@ export class Room {
     this.moves = legal;
     if (!before || fresh) {
       reasons.forget();
-      this.busy = this.connection.busy;
-      // that a command came too late must stay readable, and its update follows at once
-      if (reasons.trouble?.code !== 'stale') reasons.trouble = null;
       this.hand.empty(view);
     }
     if (fresh) {
       this.speak([reasons.trouble?.sentence ?? '', ...log.map((line) => line.text), this.asks].filter(Boolean).join(' '));
       reasons.wonder();
     }
+    reasons.settle();
     this.forgetCountdown();
     if (view.over && this.table && this.table.status !== 'over') this.table = { ...this.table, status: 'over' };
   }

@@ -4,22 +4,37 @@ import { districtOf, type Held } from './choices';
 import type { Room } from './room.svelte';
 import { count, listed, say } from './words';
 
-/** Whose turn it is and what to do. */
+/** Whose turn it is and what to do with what is in hand; or why that can't be done. */
 export function asks(room: Room): string {
-  const { view, table, hand, names, mySeats } = room;
+  const { held, ghost } = room.hand;
+  if (!room.called) return others(room);
+  const refused = room.reasons.answer?.trouble;
+  if (refused) return refused.sentence;
+  return addressed(room, task(room, held), !ghost && held.kind !== 'action');
+}
+
+/** Whose turn it is and what to do, whatever is in hand: for the tab. */
+export function title(room: Room): string {
+  return room.called ? addressed(room, freeTask(room)) : others(room);
+}
+
+/** What to do, said to the player whose turn it is. */
+function addressed({ view, names, mySeats }: Room, what: string, called = true): string {
+  if (!called || !view) return what;
+  const you = mySeats.length > 1 ? say('asks.named', { who: names[view.seat] ?? '' }) : view.begun ? '' : say('asks.your_turn');
+  return [you, what].filter(Boolean).join(' ');
+}
+
+/** What there is to wait for when it is not my turn. */
+function others({ view, table, names, mySeats }: Room): string {
   if (!table) return say('asks.loading');
   if (table.status === 'open') return say('asks.waiting');
   if (!view) return say('asks.loading');
   if (view.over) return view.outcome?.sentences.at(-1) ?? say('asks.over');
   if (table.status === 'over') return say('asks.abandoned');
-  const who = names[view.seat] ?? '';
-  if (!room.called) {
-    if (mySeats.includes(view.seat)) return say('asks.one_moment');
-    const seat = table.seats[view.seat];
-    return say(seat?.kind === 'bot' ? 'asks.bot' : seat?.present ? 'asks.other' : 'asks.away', { who });
-  }
-  const you = hand.ghost || hand.held.kind === 'action' ? '' : mySeats.length > 1 ? say('asks.named', { who }) : view.begun ? '' : say('asks.your_turn');
-  return [you, task(room, hand.held)].filter(Boolean).join(' ');
+  if (mySeats.includes(view.seat)) return say('asks.one_moment');
+  const seat = table.seats[view.seat];
+  return say(seat?.kind === 'bot' ? 'asks.bot' : seat?.present ? 'asks.other' : 'asks.away', { who: names[view.seat] ?? '' });
 }
 
 /** What a legal place would bring. */
@@ -40,10 +55,7 @@ export function ghostSentence(room: Room): string {
 export function tileSentence(room: Room, name: string): string {
   const tile = room.tiles.get(name);
   if (!tile) return '';
-  if (room.fitting.has(name)) return say('asks.tile_place', { tile: tileName(tile) });
-  const short = tile.needs - (room.player?.score ?? 0);
-  if (short > 0) return because(room, say('asks.tile_locked', { tile: tileName(tile), points: count('point', short) }));
-  return because(room, say('asks.tile_nowhere', { tile: tileName(tile) }));
+  return say(room.fitting.has(name) ? 'asks.tile_place' : 'asks.tile_nowhere', { tile: tileName(tile) });
 }
 
 /** What happened at a step one looks back at. */
@@ -52,19 +64,20 @@ export function pastSentence(room: Room, step: number): string {
   return [say('replay.step', { step, steps: room.replay.steps }), ...(step ? lines : [say('replay.setup')])].join(' ');
 }
 
+/** A tile by its title, or its generation and name; there is only one kind of starting property. */
 export function tileName(tile: TileOut): string {
-  return tile.title || say('tile', { generation: say(`generation.${tile.generation}` as 'generation.bronze'), name: tile.name });
+  const generation = say(`generation.${tile.generation}` as 'generation.bronze');
+  return tile.title || (tile.generation === 'start' ? generation : say('tile', { generation, name: tile.name }));
 }
 
 function task(room: Room, held: Held): string {
-  const { hand, fitting, reasons } = room;
   switch (held.kind) {
     case 'card':
-      return because(room, say(hand.litLots.length ? 'asks.card_lot' : 'asks.card_none', { district: say(`district.${districtOf(held.lots)}`), squares: count('square', Number(held.lots.slice(1))) }));
+      return say('asks.card_lot', { district: say(`district.${districtOf(held.lots)}`), squares: count('square', Number(held.lots.slice(1))) });
     case 'tile':
       return tileTask(room, held.tile);
     case 'action':
-      return reasons.answer?.trouble?.sentence ?? say(held.card === 'land_grab' && hand.litLots.length ? 'asks.grab_lot' : held.card === 'construction_boom' && fitting.size ? 'asks.boom_tile' : 'asks.action');
+      return say(`asks.${held.card}` as 'asks.land_grab');
     case 'lot':
       return say('asks.giveup_sure', { lot: held.lot });
     case 'none':
@@ -86,11 +99,5 @@ function freeTask({ legal }: Room): string {
 
 function tileTask(room: Room, name: string): string {
   if (room.hand.ghost?.ok) return ghostSentence(room);
-  if (room.hand.ghost) return room.reasons.answer?.trouble?.sentence ?? say('asks.checking');
-  return tileSentence(room, name);
-}
-
-/** A sentence, and the server's reason as soon as it is known. */
-function because(room: Room, sentence: string): string {
-  return [sentence, room.reasons.answer?.trouble?.sentence].filter(Boolean).join(' ');
+  return room.hand.ghost ? say('asks.checking') : tileSentence(room, name);
 }
