@@ -498,7 +498,7 @@ def test_every_line_of_a_score_is_told() -> None:
     assert told[:5] == [
         "silver S6",
         "Woolworth Building",
-        "Gold Prestige: gold G1 beside 2",
+        "Prestige: gold G1 beside 2",
         "Nassau & Broad: most buildings (4)",
         "Gold Tycoon, red district (2)",
     ]

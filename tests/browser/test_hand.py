@@ -273,6 +273,12 @@ def test_cards_that_may_be_played_are_calm(page: Page, house: Server, me: Visito
     assert ready[0] != idle[0], "but one can see which may be played"
 
 
+def test_a_challenge_is_named_once(page: Page, house: Server, me: Visitor) -> None:
+    sit(page, house, me, found(lambda game, can: "acquire" in can, variant="first"))
+    panel = page.locator("section[aria-labelledby=standings-title]")
+    assert panel.inner_text().count("Gold Tycoon") == 1
+
+
 # --- the whole text can be read ---------------------------------------------------------------------
 
 CUT = """() => {
@@ -282,7 +288,8 @@ CUT = """() => {
   range.selectNodeContents(said);
   const { top, left, right, bottom } = range.getBoundingClientRect();
   const inside = top >= 0 && left >= 0 && right <= buttons.left && bottom <= innerHeight;
-  const cut = said.scrollHeight > said.clientHeight + 1 && getComputedStyle(said).overflowY !== 'visible';
+  const scrolls = getComputedStyle(said).overflow !== 'visible';
+  const cut = scrolls && said.scrollHeight > said.clientHeight + 1;
   const shown = (y) => said.contains(document.elementFromPoint(left + 4, y));
   const seen = shown(top + 6) && shown(bottom - 6);
   return [inside ? '' : 'outside', cut ? 'cut' : '', seen ? '' : 'covered'].filter(Boolean);

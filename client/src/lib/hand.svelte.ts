@@ -75,13 +75,15 @@ export class Hand {
     if (!stays) this.change(NOTHING);
   }
 
-  /** A tile lies where it could be built: it is not thrown away by ending the turn, and the player is told so. */
-  keepsUnbuilt(): boolean {
-    const { tile, ghost } = this;
-    if (!tile || !ghost?.ok || !(this.pinned || this.pointer === 'keyboard')) return false;
+  /** The tile that lies where it could be built: ending the turn would throw it away. */
+  get unbuilt(): TileOut | null {
+    return this.ghost?.ok && (this.pinned || this.pointer === 'keyboard') ? this.tile : null;
+  }
+
+  /** Build it or put it back: the tools for both are beside it. */
+  remind(tile: TileOut): void {
     this.pinned = true;
     this.room.reasons.complain(say('turn.end.unbuilt', { tile: tileName(tile) }));
-    return true;
   }
 
   // ------------------------------------------------------------ over the board

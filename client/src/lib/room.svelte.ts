@@ -108,9 +108,12 @@ export class Room {
 
   /** End the turn, or be told why that is not possible. */
   end(): void {
-    if (this.myTurn && !this.legal.end) this.reasons.askWhy('end');
-    else if (this.myTurn && !this.hand.keepsUnbuilt()) this.play('end');
-    else if (!this.myTurn && this.mySeats.length > 0) this.reasons.complain(say('turn.end.not_yours'));
+    const { unbuilt } = this.hand;
+    if (!this.myTurn) {
+      if (this.mySeats.length > 0) this.reasons.complain(say('turn.end.not_yours'));
+    } else if (!this.legal.end) this.reasons.askWhy('end');
+    else if (unbuilt) this.hand.remind(unbuilt);
+    else this.play('end');
   }
 
   absent(choice: 'bot' | 'end'): void {
@@ -172,7 +175,7 @@ export class Room {
         this.orders.obeyed();
         break;
       case 'refused':
-        this.orders.refused();
+        if (message.id !== null) this.orders.refused();
         this.reasons.refuse(message.trouble);
         break;
       case 'absent':
