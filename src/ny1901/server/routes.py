@@ -222,7 +222,10 @@ async def _listen(
     while True:
         try:
             text = await socket.receive_text()
-        except (WebSocketDisconnect, KeyError, RuntimeError):
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        except KeyError:  # bytes, which nobody speaks here
+            await socket.close(1003)
             return
         now = time.monotonic()
         if len(times) == most_messages and now - times[0] < _IN_SECONDS:
@@ -266,7 +269,7 @@ async def _obey(service: Service, hub: Hub, name: str, client: Client, text: str
         table = await service.table(name)
         _refuse(client, command, objection, _spoken_to(client, table))
         if objection.code == "stale":
-            await hub.publish(table, objection.version)
+            hub.catch_up(table, client)
 
 
 async def _answer(service: Service, name: str, client: Client, message: Ask) -> Answer:
