@@ -204,7 +204,7 @@ export const en = {
   'standings.leads': '{who} leads',
   'standings.nobody': 'nobody leads',
   'standings.counts': '{who}: ',
-  'standings.points': 'points so far',
+  'standings.points': 'Points so far',
   'standings.none': 'No bonus cards in this game.',
   'challenge.gold_tycoon': 'Gold Tycoon',
   'challenge.master_architect': 'Master Architect',

@@ -266,10 +266,9 @@ async def _obey(service: Service, hub: Hub, name: str, client: Client, text: str
     except ValidationError:
         _refuse(client, None, Objection("message_malformed"), Texts(client.language))
     except Objection as objection:
-        table = await service.table(name)
-        _refuse(client, command, objection, _spoken_to(client, table))
+        await _object(service, name, client, command, objection)
         if objection.code == "stale":
-            hub.catch_up(table, client)
+            hub.catch_up(await service.table(name), client)
 
 
 async def _answer(service: Service, name: str, client: Client, message: Ask) -> Answer:
@@ -283,10 +282,20 @@ async def _answer(service: Service, name: str, client: Client, message: Ask) -> 
     return Answer(id=message.id, trouble=None, preview=preview)
 
 
+async def _object(
+    service: Service, name: str, client: Client, command: str | None, objection: Objection
+) -> None:
+    """Refuse a command; what is about a move is said to the player who made it."""
+    about_a_move = objection.rules is not None
+    texts = _spoken_to(client, await service.table(name)) if about_a_move else Texts(client.language)
+    _refuse(client, command, objection, texts)
+
+
 def _spoken_to(client: Client, table: Table) -> Texts:
-    """Words about a move, for the player whose turn it is."""
-    you = table.running.state.turn.seat if table.game else None
-    return Texts(client.language, table.names, you)
+    """Words about a move; the player whose turn it is hears of no name that is their own."""
+    seat = table.running.state.turn.seat
+    mine = table.seats[seat].visitor == client.visitor
+    return Texts(client.language, table.names, seat if mine else None)
 
 
 def _refuse(client: Client, command: str | None, objection: Objection, texts: Texts) -> None:
