@@ -97,7 +97,7 @@ export interface TakeBack {
   version: number;
 }
 
-/** Would this move be allowed? Changes nothing. */
+/** Would this move be allowed, or any such move if it has no place (``build S6``)? */
 export interface Ask {
   type: 'ask';
   id: string;

@@ -100,7 +100,8 @@ async def _listen(socket: WebSocket, table: Table, client: Client) -> None:
             return
         now = time.monotonic()
         if len(times) == most_messages and now - times[0] < _IN_SECONDS:
-            _refuse(client, None, Objection("messages_too_many", version=table.version))
+            trouble = Objection("messages_too_many", version=table.version)
+            _refuse(client, None, trouble, Texts(client.language))
             continue
         times.append(now)
         await _obey(socket.app.state, table.id, client, text)
@@ -124,9 +125,9 @@ async def _obey(state: State, name: str, client: Client, text: str) -> None:
             case Ping():
                 client.tell(Pong())
     except ValidationError:
-        _refuse(client, None, Objection("message_malformed"))
+        _refuse(client, None, Objection("message_malformed"), Texts(client.language))
     except Objection as objection:
-        _refuse(client, command, objection)
+        await _object(state.service, name, client, command, objection)
         if objection.code == "stale":
             state.hub.catch_up(await state.service.table(name), client)
 
@@ -148,14 +149,13 @@ async def _command(
 
 
 async def _advise(bots: BotRunner, table: Table, client: Client, message: Advise) -> None:
-    """Think, and tell; whoever has moved meanwhile is told nothing."""
-    version, game = table.version, table.running
+    """Think, and tell for which version it was: somebody may have moved meanwhile."""
+    version, game, texts = table.version, table.running, _spoken_to(client, table)
     try:
         hint = await bots.advise(table)
     except BrokenProcessPool:
-        _refuse(client, message.id, Objection("no_advice", version=table.version))
+        _refuse(client, message.id, Objection("no_advice", version=table.version), texts)
         return
-    texts = Texts(client.language, table.names)
     client.tell(
         Advice(
             id=message.id,
@@ -173,12 +173,28 @@ async def _answer(service: Service, name: str, client: Client, message: Ask) -> 
     found = await service.ask(name, message.move)
     table = await service.table(name)
     if isinstance(found, Objection):
-        trouble = found.trouble(Texts(client.language, table.names))
+        trouble = found.trouble(_spoken_to(client, table))
         return Answer(id=message.id, trouble=trouble, preview=None)
     preview = show_preview(table.running.rules, found)
     return Answer(id=message.id, trouble=None, preview=preview)
 
 
-def _refuse(client: Client, command: str | None, objection: Objection) -> None:
-    trouble = objection.trouble(Texts(client.language))
+async def _object(
+    service: Service, name: str, client: Client, command: str | None, objection: Objection
+) -> None:
+    """Refuse a command; what is about a move is said to the player who made it."""
+    about_a_move = objection.rules is not None
+    texts = _spoken_to(client, await service.table(name)) if about_a_move else Texts(client.language)
+    _refuse(client, command, objection, texts)
+
+
+def _spoken_to(client: Client, table: Table) -> Texts:
+    """Words about a move; the player whose turn it is hears of no name that is their own."""
+    seat = table.running.state.turn.seat
+    mine = table.seats[seat].visitor == client.visitor
+    return Texts(client.language, table.names, seat if mine else None)
+
+
+def _refuse(client: Client, command: str | None, objection: Objection, texts: Texts) -> None:
+    trouble = objection.trouble(texts)
     client.tell(Refused(id=command, version=objection.version, trouble=trouble))

@@ -168,7 +168,7 @@ class TakeBack(Message):
 
 
 class Ask(Message):
-    """Would this move be allowed? Changes nothing."""
+    """Would this move be allowed, or any such move if it has no place (``build S6``)?"""
 
     type: Literal["ask"] = "ask"
     id: CommandId

@@ -33,6 +33,10 @@ STATUS = {
     "wish_refused": 400,
     "move_unreadable": 400,
     "move_refused": 409,
+    "no_room": 409,
+    "no_room_even_rebuilding": 409,
+    "no_room_for_any": 409,
+    "nothing_to_grab": 409,
     "undo_refused": 409,
     "player_present": 409,
     "message_malformed": 400,
@@ -54,6 +58,7 @@ class Objection(Exception):
         version: int = 0,
         rules: Rules | None = None,
         cause: Refusal | NotationError | NoUndo | None = None,
+        rule: str | None = None,
         **params: int | str,
     ) -> None:
         """Keep what is known."""
@@ -61,6 +66,7 @@ class Objection(Exception):
         self.version = version
         self.rules = rules
         self.cause = cause
+        self.rule = rule
         self.params = params
         super().__init__(code)
 
@@ -78,4 +84,6 @@ class Objection(Exception):
                 return Trouble(code=self.cause.code, sentence=texts.notation(self.cause))
             case NoUndo():
                 return Trouble(code=self.cause.value, sentence=texts.say(self.cause.value))
-        return Trouble(code=self.code, sentence=texts.say(f"server.{self.code}", **self.params))
+        params = texts.worded(self.rules, self.params) if self.rules else self.params
+        sentence = texts.ruled(f"server.{self.code}", self.rule, params)
+        return Trouble(code=self.code, sentence=sentence, rule=self.rule)
