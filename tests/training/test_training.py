@@ -36,12 +36,12 @@ def test_the_teacher_is_found() -> None:
 def test_lessons_are_decisions_with_shares() -> None:
     heard = list(lessons([0.0] * len(SEEN), games=1, simulations=8, seed=3))
     assert len(heard) > 20
-    for seen, tried in heard:
-        assert seen.shape == (len(tried), len(SEEN))
-        assert len(tried) > 1
-        assert tried.sum() == pytest.approx(1.0, abs=1e-5)
+    for seen, liked in heard:
+        assert seen.shape == (len(liked), len(SEEN))
+        assert len(liked) > 1
+        assert liked.sum() == pytest.approx(1.0, abs=1e-5)
     again = list(lessons([0.0] * len(SEEN), games=1, simulations=8, seed=3))
-    assert all((one.tried == two.tried).all() for one, two in zip(heard, again, strict=True))
+    assert all((one.liked == two.liked).all() for one, two in zip(heard, again, strict=True))
 
 
 def test_the_command_writes_the_same_file_again(tmp_path: Path) -> None:

@@ -25,6 +25,11 @@ def bot_in(name: str) -> str | None:
     return word if is_bot and (not number or number.isdecimal()) else None
 
 
+def thinks(name: str) -> bool:
+    """Whether a bot uses the kernel."""
+    return is_spec(_SPECS.get(name, name))
+
+
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     """The names of the seats, the next free number added to each one that was there before.
 
@@ -64,5 +69,6 @@ __all__ = [
     "RandomBot",
     "bot_in",
     "make_bot",
+    "thinks",
     "told_apart",
 ]

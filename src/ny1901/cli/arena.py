@@ -15,12 +15,15 @@ from ny1901.arena.fixtures import Fixture, fixtures
 from ny1901.arena.plot import plot
 from ny1901.arena.ratings import Rating, ratings
 from ny1901.cli.leaving import stop
+from ny1901.cli.slow import say_if_slow
 from ny1901.cli.table import Table, known_bot
 from ny1901.simulation import Match, Tally, simulate
 from ny1901.texts import Texts
 
 _INTERRUPTED = 130
 """The exit status of a program that Ctrl-C has stopped."""
+_TROUBLES = {"no_book": "cli.arena_no_book", "other_book": "cli.arena_other_book"}
+_COLUMNS = ("cli.arena_rating", "cli.sim_played", "cli.sim_won", "cli.sim_interval", "cli.sim_score")
 
 
 def run(
@@ -35,6 +38,7 @@ def run(
 ) -> None:
     """Play what the book has not yet, with a progress bar; then table and plot, or data."""
     names = [known_bot(name.strip()) for name in bots]
+    say_if_slow(names)
     if len(names) < players:
         stop(Texts().say("cli.arena_few_bots", bots=len(names), players=players))
     table.lay(tuple(names[:players]), seed)
@@ -56,7 +60,7 @@ def _open(path: Path | None, head: str) -> Book:
     try:
         return Book(path, head)
     except BookError as error:
-        stop(Texts().say(f"cli.arena_{error.code}", file=str(path)))
+        stop(Texts().say(_TROUBLES[error.code], file=str(path)))
     except OSError as error:
         stop(Texts().say("cli.not_written", file=str(path), why=error.strerror or str(error)))
 
@@ -94,8 +98,8 @@ def _show(games: Sequence[Played]) -> None:
     rated, tallied = ratings(games), tallies(games)
     grid = Grid(title=texts.say("cli.arena_title", games=len(games), players=len(games[0].bots)))
     grid.add_column(texts.say("cli.arena_bot"))
-    for column in ("arena_rating", "sim_played", "sim_won", "sim_interval", "sim_score"):
-        grid.add_column(texts.say(f"cli.{column}"), justify="right")
+    for column in _COLUMNS:
+        grid.add_column(texts.say(column), justify="right")
     for name in rated or tallied:
         each = tallied[name]
         low, high = each.interval

@@ -18,8 +18,10 @@ import typer
 import uvicorn
 from sqlalchemy import URL
 
+from ny1901.bots import BOTS
 from ny1901.cli.folders import data_folder
 from ny1901.cli.leaving import stop
+from ny1901.cli.slow import say_if_slow
 from ny1901.server.app import make_app
 from ny1901.server.playing import LARGEST_FRAME
 from ny1901.store import Unusable, in_use, prepare
@@ -47,6 +49,7 @@ def run_server(host: str, port: int | None, db: str, open_browser: bool) -> None
 
     def ready() -> None:
         texts = Texts()
+        say_if_slow(BOTS)
         typer.echo(texts.say("cli.serving", address=address))
         if host in _EVERYWHERE and (own := _own_address()):
             typer.echo(texts.say("cli.serving_others", address=_address(own, listening)))

@@ -24,9 +24,9 @@ _HELD_BACK = 10
 def train(
     output: Annotated[Path, typer.Argument(help="the file to write")],
     rounds: Annotated[int, typer.Option(min=1, help="of playing and learning")] = 3,
-    games: Annotated[int, typer.Option(min=1, help="to learn from in each round")] = 60,
-    simulations: Annotated[int, typer.Option(min=2, help="for each move of these games")] = 300,
-    decks: Annotated[int, typer.Option(min=1, help="in the arena, new weights against old")] = 30,
+    games: Annotated[int, typer.Option(min=1, help="to learn from in each round")] = 36,
+    simulations: Annotated[int, typer.Option(min=2, help="for each move of these games")] = 200,
+    decks: Annotated[int, typer.Option(min=1, help="in the arena, new weights against old")] = 20,
     arena_simulations: Annotated[int, typer.Option(min=2, help="for each move there")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="everything is drawn from it")] = 1901,
 ) -> None:

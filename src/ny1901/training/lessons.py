@@ -29,13 +29,16 @@ TABLES = (
 _NODES = 100_000
 _BOLD_TURNS = 3
 """Turns of each player in which moves are drawn as often as they were tried, so that games differ."""
+_DECIDED = 3
+"""A move tried twice as often is liked two to the power of this as much: most of what a search of few
+games tries, it only had to look at once."""
 
 
 class Lesson(NamedTuple):
-    """A decision: what is seen in each legal move, and how often the search tried it, as a share."""
+    """A decision: what is seen in each legal move, and which ones the search liked, in shares."""
 
     seen: NDArray[np.float32]
-    tried: NDArray[np.float32]
+    liked: NDArray[np.float32]
 
 
 def lessons(weights: Sequence[float], games: int, simulations: int, seed: int) -> Iterator[Lesson]:
@@ -73,7 +76,8 @@ def _game(
 
 def _lesson(seen: dict[int, list[float]], tried: dict[int, int]) -> Lesson:
     visits = np.array([tried.get(move, 0) for move in seen], np.float32)
-    return Lesson(np.array(list(seen.values()), np.float32), visits / visits.sum())
+    liked = (visits / visits.max()) ** _DECIDED
+    return Lesson(np.array(list(seen.values()), np.float32), liked / liked.sum())
 
 
 def _drawn(tried: dict[int, int], ticket: int) -> int:

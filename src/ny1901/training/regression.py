@@ -41,17 +41,17 @@ def _regretted(lessons: Sequence[Lesson], weights: Vector) -> float:
 def _surprise(lesson: Lesson, weights: Vector) -> float:
     logits = lesson.seen @ weights
     logits = logits - logits.max()
-    return float(np.log(np.exp(logits).sum()) - lesson.tried @ logits)
+    return float(np.log(np.exp(logits).sum()) - lesson.liked @ logits)
 
 
 def _derivatives(lessons: Sequence[Lesson], weights: Vector) -> tuple[Vector, Vector]:
     size = len(weights)
     slope = _RIDGE * len(lessons) * weights
     curve = _RIDGE * len(lessons) * np.eye(size)
-    for seen, tried in lessons:
+    for seen, liked in lessons:
         chances = np.exp((logits := seen @ weights) - logits.max())
         chances /= chances.sum()
         expected = chances @ seen
-        slope += expected - tried @ seen
+        slope += expected - liked @ seen
         curve += (seen * chances[:, None]).T @ seen - np.outer(expected, expected)
     return slope / len(lessons), curve / len(lessons)
