@@ -52,9 +52,10 @@ export interface TableOut {
 export interface Offer {
   variants: string[];
   bots: string[];
+  address: string | null;
 }
 
-/** A rule, or the beginning of a part of the rules: only that has a heading. */
+/** A rule, or the beginning of a part of the book: only that has a heading, and not always a number. */
 export interface RuleOut {
   number: string;
   heading: string;

@@ -51,6 +51,7 @@ SLOWEST = 10.0
 MOST_MESSAGES = 100
 """So many messages a socket may send in twenty seconds."""
 _IN_SECONDS = 20.0
+_AT_HOME = ("127.0.0.1", "::1")
 _MESSAGES: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 
@@ -95,9 +96,11 @@ Visitor = Annotated[str, Depends(visitor)]
 
 
 @router.get("/offer")
-async def offer() -> Offer:
-    """The games and bots there are."""
-    return Offer(variants=list(VARIANTS), bots=list(BOTS))
+async def offer(request: Request) -> Offer:
+    """The games and bots there are, and where others find us."""
+    at_home = request.client is not None and request.client.host in _AT_HOME
+    address: str | None = request.app.state.address if at_home else None
+    return Offer(variants=list(VARIANTS), bots=list(BOTS), address=address)
 
 
 @router.get("/rules")
