@@ -84,8 +84,9 @@ def test_every_district_has_a_texture_and_a_letter_of_its_own(page: Page) -> Non
     assert len(set(textures)) == len(DISTRICTS)
     for district in DISTRICTS:
         assert page.locator(f".district-texture[fill='url(#ny-{district})']").count() == 1
-        letters = page.locator(f".ground .district-letter.{district}").all_text_contents()
-        assert set(letters) == {district[0].upper()}
+        names = page.locator(f".ground .district-letter.{district}").all_text_contents()
+        assert {name[0] for name in names} == {district[0].upper()}
+        assert len(set(names)) == len(names), "every lot is named"
     lots = page.locator(".ground .lot-line").count()
     assert page.locator(".ground .district-letter").count() == lots
     cards = page.locator("[data-card]")
