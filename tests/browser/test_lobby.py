@@ -109,9 +109,10 @@ def test_a_link_others_can_use_is_given_if_there_is_one(page: Page, house: Serve
 def test_the_link_is_copied_even_where_the_clipboard_is_not_lent(page: Page, house: Server) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     lay(page, house)
+    link = page.url
     page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     page.goto(house.address)
     page.get_by_label("Your name").fill("")
     page.get_by_label("Your name").press("Control+V")
-    expect(page.get_by_label("Your name")).to_have_value(f"{house.address}/table/"[:40])
+    expect(page.get_by_label("Your name")).to_have_value(link[:40])

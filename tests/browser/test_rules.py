@@ -1,4 +1,4 @@
-"""The book of rules: it begins at its beginning, has contents, emphasis and links, and can be searched."""
+"""The book of rules begins at its beginning, has contents, emphasis and links, and can be searched."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
