@@ -4,6 +4,8 @@
 PYTHON ?= python3
 ARGS ?=
 PIP_INSTALL = -m pip install -qq --disable-pip-version-check
+# Servers and browsers wait for each other as much as they work: three tests for two processors.
+PYTEST = .venv/bin/python -m pytest -q -n $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )) --dist worksteal $(ARGS)
 
 BOARDGAME_IO = bench/load/boardgame_io
 
@@ -12,7 +14,7 @@ CLIENT = src/ny1901/client_dist/index.html
 CLIENT_SOURCES = $(shell find client/src client/public client/index.html client/*.ts client/*.js client/*.json -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test long check bench pictures format clean
+.PHONY: help play terminal test check bench pictures format clean
 .DELETE_ON_ERROR:
 
 # An environment knows its own absolute path: in a moved or copied folder it must be made again.
@@ -32,14 +34,12 @@ terminal: .venv/.game ## play in the terminal
 test: check $(CLIENT) browser ## check everything, run all tests, demand full coverage of the engine
 	@echo "Testing the client…"
 	@cd client && sh node npm test --silent
-	@echo "Running all tests…"
-	@.venv/bin/python -m pytest -n auto --dist worksteal -m 'not long' --ignore=tests/browser --cov --cov-report=term $(ARGS)
+	@echo "Testing the engine…"
+	@$(PYTEST) tests/engine --cov --cov-report=term
+	@echo "Testing all around it…"
+	@$(PYTEST) --ignore=tests/engine --ignore=tests/browser
 	@echo "Playing in the browser…"
-	@.venv/bin/python -m pytest -n auto --dist worksteal -m 'not long' tests/browser
-
-long: .venv/.dev $(CLIENT) browser ## run the tests that take long
-	@.venv/bin/python -m pytest -n auto --dist worksteal -m long --ignore=tests/browser
-	@.venv/bin/python -m pytest -n auto --dist worksteal -m long tests/browser
+	@$(PYTEST) tests/browser
 
 check: .venv/.dev client/node_modules/.made ## check format, style, types and import borders
 	@echo "Checking the format…"

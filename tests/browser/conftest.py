@@ -17,11 +17,10 @@ from playwright.sync_api import Browser, expect, sync_playwright
 expect.set_options(timeout=20000)
 
 PROGRAM = """
-import inspect, random, secrets, sys, uvicorn
+import random, secrets, sys, uvicorn
 from ny1901.server.app import make_app
 secrets.randbits = random.Random(1901).getrandbits  # the same games every time
-quick = {"most_messages": 100_000} if "most_messages" in inspect.signature(make_app).parameters else {}
-app = make_app(sys.argv[1], bot_delay=0.02, patience=1.5, **quick)
+app = make_app(sys.argv[1], bot_delay=0.02, patience=1.5, most_messages=100_000)
 uvicorn.run(app, port=int(sys.argv[2]), log_level="warning")
 """
 

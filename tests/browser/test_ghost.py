@@ -105,7 +105,6 @@ def test_all_orientations_and_only_different_ones(browser: Browser, house: Serve
             assert {each for seen in rounds for each in seen} == orientations(tile), tile["name"]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_tools_in_the_corners(browser: Browser, house: Server, phone: bool) -> None:
     """They are on the screen as a whole, and they work."""

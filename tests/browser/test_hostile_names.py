@@ -137,7 +137,6 @@ def test_in_the_lists_of_the_lobby(browser: Browser, house: Server, trap: Trap) 
     stranger.context.close()
 
 
-@pytest.mark.long
 def test_at_the_table_in_the_log_and_in_the_final_reckoning(
     house: Server, trap: Trap, me: Visitor
 ) -> None:
@@ -166,7 +165,6 @@ def test_at_the_table_in_the_log_and_in_the_final_reckoning(
         trap.check(page)
 
 
-@pytest.mark.long
 def test_typed_into_every_field(house: Server, trap: Trap) -> None:
     """The lobby's own name, the names on the seats, and the name of somebody who joins."""
     page = trap.context.new_page()

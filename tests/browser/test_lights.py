@@ -50,7 +50,7 @@ def check_all(seen: Json, board: Json, legal: list[str]) -> None:
     assert seen["end"] == ("end" in legal)
 
 
-@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.long), 4])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_legal_target_and_no_other(browser: Browser, server: Server, seats: int) -> None:
     chance = random.Random(seats)
     positions = 0

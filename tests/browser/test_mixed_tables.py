@@ -3,7 +3,6 @@
 import random
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.clicking import Player
@@ -62,7 +61,6 @@ def play(players: tuple[Calm, ...], steps: int) -> None:
         player.page.context.close()
 
 
-@pytest.mark.long
 def test_four_by_click(browser: Browser, house: Server) -> None:
     """One here, one elsewhere, and two bots between them."""
     anna, eve = (arrive(browser, house, False, seed) for seed in (1, 2))
@@ -71,7 +69,6 @@ def test_four_by_click(browser: Browser, house: Server) -> None:
     assert anna.view["over"]
 
 
-@pytest.mark.long
 def test_two_by_tap(browser: Browser, house: Server) -> None:
     """Two phones; a whole game by tap is in test_whole_game."""
     anna, eve = (arrive(browser, house, True, seed) for seed in (3, 4))

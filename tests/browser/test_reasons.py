@@ -104,7 +104,7 @@ def check(wish: Json, found: Json, answers: Json, hand: Hand) -> str:
     return str(trouble["code"])
 
 
-@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("half", [0, 1])
 def test_a_thousand_tries(browser: Browser, house: Server, half: int) -> None:
     chance = random.Random(half)
     codes: Counter[str] = Counter()

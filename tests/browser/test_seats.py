@@ -49,9 +49,7 @@ def people(browser: Browser, house: Server, quiet: list[str], number: int) -> li
     return found
 
 
-@pytest.mark.parametrize(
-    "seats", [2, pytest.param(3, marks=pytest.mark.long), pytest.param(4, marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_mix_begins_and_knows_who_is_to_move(
     browser: Browser, house: Server, quiet: list[str], seats: int
 ) -> None:
@@ -136,7 +134,6 @@ def play_to_the_end(players: list[Player]) -> None:
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.long
 def test_a_whole_game_of_two_at_one_screen(browser: Browser, house: Server, quiet: list[str]) -> None:
     (both,) = people(browser, house, quiet, 1)
     open_table(both.page, house, ["here", "here"], "intro")

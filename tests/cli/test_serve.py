@@ -66,7 +66,10 @@ class Served:
     def stop(self, sign: int = signal.SIGINT) -> str:
         """Ctrl-C, which reaches every process of the terminal; gives what was said meanwhile."""
         os.killpg(self.process.pid, sign)
-        out, err = self.process.communicate()
+        assert self.process.stdout
+        assert self.process.stderr
+        with self.process:
+            out, err = self.process.stdout.read(), self.process.stderr.read()
         assert (self.process.returncode, err) == (0, "")
         said, last = out.splitlines()[:-1], out.splitlines()[-1]
         assert last == "Stopped. All games are kept."

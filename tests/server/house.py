@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import json
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -40,7 +41,7 @@ class Player:
     async def hear(self, *kinds: str) -> Json:
         """The next message of one of these kinds; everything on the way is noted."""
         while True:
-            text = await asyncio.wait_for(self.socket.recv(), 20)
+            text = await asyncio.wait_for(self.socket.recv(), 60)
             assert isinstance(text, str)
             self.frames.append(text)
             message: Json = json.loads(text)
@@ -81,13 +82,17 @@ class Player:
 class House:
     """A running server."""
 
-    def __init__(self, address: str, app: FastAPI | None = None) -> None:
+    def __init__(
+        self, address: str, app: FastAPI | None = None, door: socket.socket | None = None
+    ) -> None:
         self.address = address
         self.app = app
+        self.door = door
+        """The socket it listens at."""
 
     def visitor(self) -> httpx.AsyncClient:
         """A browser with cookies of its own."""
-        return httpx.AsyncClient(base_url=f"http://{self.address}", timeout=20)
+        return httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60)
 
     @asynccontextmanager
     async def sit(self, table: str, who: httpx.AsyncClient) -> AsyncIterator[Player]:
@@ -130,9 +135,9 @@ async def house(
         await asyncio.sleep(0.01)
         if running.done():
             running.result()
-    port = server.servers[0].sockets[0].getsockname()[1]
+    door = server.servers[0].sockets[0]
     try:
-        yield House(f"127.0.0.1:{port}", app)
+        yield House(f"127.0.0.1:{door.getsockname()[1]}", app, door)
     finally:
         server.should_exit = True
         await running

@@ -200,10 +200,7 @@ def sampled(game: Game) -> Iterator[int]:
         yield dark[number * len(dark) // EACH]
 
 
-@pytest.mark.parametrize(
-    ("variant", "players"),
-    [pytest.param(*each, marks=[pytest.mark.long] if each[1] == 3 else []) for each in TABLES],
-)
+@pytest.mark.parametrize(("variant", "players"), TABLES)
 def test_no_byte_tells_of_hidden_cards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variant: str, players: int
 ) -> None:

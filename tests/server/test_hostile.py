@@ -11,6 +11,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import CloseCode
 from websockets.typing import Origin
 
 from ny1901.server.pages import BUILT
@@ -238,26 +239,31 @@ def test_broken_and_long_words_are_refused_in_words(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_binary_frames_and_broken_text_end_the_connection_and_no_more(tmp_path: Path) -> None:
+def test_binary_frames_and_broken_text_end_the_connection_and_no_more(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
             table = await lay(anna, TWO_HERE)
             async with here.sit(table, anna) as player:
                 await player.my_turn()
                 before = position_of(await table_at(here, table))
-                for broken, text in (
-                    (b'{"type":"ping"}', False),
-                    (b"\xff\xfe", True),
-                    (b"\xed\xa0\x80", True),
+                for broken, text, code in (
+                    (b'{"type":"ping"}', False, CloseCode.UNSUPPORTED_DATA),
+                    (b"\xff\xfe", True, CloseCode.INVALID_DATA),
+                    (b"\xed\xa0\x80", True, CloseCode.INVALID_DATA),
                 ):
                     async with here.sit(table, anna) as hostile:
                         await hostile.socket.send(broken, text=text)
-                        with pytest.raises(ConnectionClosed):
+                        with pytest.raises(ConnectionClosed) as closed:
                             await hostile.hear("pong", "refused")
+                        assert closed.value.rcvd
+                        assert closed.value.rcvd.code == code
                 assert position_of(await table_at(here, table)) == before
                 await goes_on(player)
 
     asyncio.run(scene())
+    assert "Traceback" not in capfd.readouterr().err
 
 
 def test_too_many_messages_are_refused_and_harm_nobody_else(tmp_path: Path) -> None:
@@ -298,15 +304,19 @@ def test_a_client_that_does_not_read_is_cut_off(
             here.visitor() as anna,
             here.visitor() as ben,
         ):
+            assert here.door
+            here.door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
             table = await lay(anna, HERE_AND_LINK, first=0)
             await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
             deaf = deaf_socket(here, table, ben)
             async with here.sit(table, anna) as player:
                 while not player.table or not player.table["seats"][1]["present"]:
                     await player.hear("table")
-                for _ in range(MOST_UPDATES):
-                    await player.say(type="undo", version=-1)
-                    await player.hear("refused")
+                moves = await player.my_turn()
+                for _ in range(MOST_UPDATES // 2):
+                    await player.move(moves[0])
+                    await player.say(type="undo", version=player.view["version"])
+                    await player.hear("done")
                     if not player.table["seats"][1]["present"]:
                         break
                 else:

@@ -61,6 +61,24 @@ def test_of_two_tabs_that_move_at_once_exactly_one_wins(tmp_path: Path, part: in
     asyncio.run(scene())
 
 
+def test_who_is_too_late_is_shown_the_position_and_nobody_else_is_troubled(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as guest:
+            table = await lay(anna, TWO_HERE)
+            async with here.sit(table, anna) as player, here.sit(table, guest) as onlooker:
+                await settled(player, onlooker)
+                await player.move(player.legal[0])
+                await onlooker.until(player.view["version"])
+                assert (await player.move("end", version=0))["trouble"]["code"] == "stale"
+                await player.hear("update")
+                await onlooker.socket.send('{"type":"ping"}')
+                heard = len(onlooker.frames)
+                await onlooker.hear("pong")
+                assert len(onlooker.frames) == heard + 1
+
+    asyncio.run(scene())
+
+
 class Sender:
     """Somebody whose messages come twice, late or in the wrong order, over two sockets."""
 

@@ -72,9 +72,7 @@ class Leavers:
                 raise
 
 
-@pytest.mark.parametrize(
-    "part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))]
-)
+@pytest.mark.parametrize("part", range(PARTS))
 def test_bots_play_abandoned_games_to_a_scored_end(
     tmp_path: Path, part: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from ny1901.bots import make_bot
+from ny1901.content import VARIANTS
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.rules import Rules
@@ -26,13 +27,7 @@ def script(game: Game) -> list[str]:
     return [move_text(game.rules, step.move) for step in random_game(game.rules, game.seed)]
 
 
-@pytest.mark.parametrize(
-    "variant",
-    [
-        "standard",
-        *(pytest.param(each, marks=pytest.mark.long) for each in ("intro", "first", "expert")),
-    ],
-)
+@pytest.mark.parametrize("variant", VARIANTS)
 def test_two_people_play_a_whole_game(variant: str, tmp_path: Path) -> None:
     game = new_game(2, 4, variant)
     path = tmp_path / "game.ny1901"

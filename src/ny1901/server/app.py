@@ -1,6 +1,7 @@
 """Puts the server together."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
@@ -52,6 +53,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        logging.getLogger("uvicorn.error").addFilter(_ours_to_mend)
         store = SqlStore(url)
         service = Service(store)
         app.state.service = service
@@ -87,6 +89,11 @@ def make_app(
     app.add_middleware(SmallBodies)
     app.add_middleware(SameOrigin)
     return app
+
+
+def _ours_to_mend(record: logging.LogRecord) -> bool:
+    """Whether an error is worth a line in the log: text that is no text is its sender's own fault."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
 
 
 class SmallBodies:

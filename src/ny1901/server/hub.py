@@ -33,6 +33,8 @@ class Client:
         self.language = language
         self.told: int | None = None
         """How many steps of the game this client has been told; None before its welcome."""
+        self.version = 0
+        """The version of the table it was told last."""
         self._waiting: list[str] = []
         self._cut = False
         self._reader: asyncio.Future[None] | None = None
@@ -120,6 +122,13 @@ class Hub:
                         client.tell(TableChanged(table=self.show_table(table, client.visitor)))
         self._watch_absence(table)
 
+    def catch_up(self, table: Table, client: Client) -> None:
+        """Show a client the position anew, and everybody who has missed it as well."""
+        telling = Telling(table)
+        for each in self._clients.get(table.id, ()):
+            if each.told is not None and (each is client or each.version < table.version):
+                _update(table, each, telling)
+
     def show_table(self, table: Table, visitor: str) -> TableOut:
         """A table as a visitor sees it."""
         return self._show(table.row_after(()), table.looks, table.changed, visitor)
@@ -195,4 +204,4 @@ def _update(table: Table, client: Client, telling: Telling) -> None:
         table.seats[table.state.turn.seat].visitor == client.visitor
     )
     client.send(telling.update(client.language, client.told, legal=mine))
-    client.told = len(table.running.steps)
+    client.told, client.version = len(table.running.steps), table.version

@@ -225,7 +225,10 @@ async def _listen(
     while True:
         try:
             text = await socket.receive_text()
-        except (WebSocketDisconnect, KeyError, RuntimeError):
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        except KeyError:  # bytes, which nobody speaks here
+            await socket.close(1003)
             return
         now = time.monotonic()
         if len(times) == most_messages and now - times[0] < _IN_SECONDS:
@@ -267,7 +270,7 @@ async def _obey(service: Service, hub: Hub, name: str, client: Client, text: str
     except Objection as objection:
         _refuse(client, command, objection)
         if objection.code == "stale":
-            await hub.publish(await service.table(name), objection.version)
+            hub.catch_up(await service.table(name), client)
 
 
 async def _answer(service: Service, name: str, client: Client, message: Ask) -> Answer:
