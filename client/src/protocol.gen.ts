@@ -58,9 +58,10 @@ export interface BotOut {
 export interface Offer {
   variants: string[];
   bots: BotOut[];
+  address: string | null;
 }
 
-/** A rule, or the beginning of a part of the rules: only that has a heading. */
+/** A rule, or the beginning of a part of the book: that has a heading, and not always a number. */
 export interface RuleOut {
   number: string;
   heading: string;

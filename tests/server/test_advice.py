@@ -28,7 +28,8 @@ def test_a_whole_game_by_advice(tmp_path: Path) -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
             table = await lay(anna, TWO_HERE)
             async with here.sit(table, anna) as player:
-                sentences, reasons = set(), set()
+                sentences: set[str] = set()
+                reasons: set[str] = set()
                 while await player.my_turn():
                     advice = await advised(player)
                     assert advice["version"] == player.view["version"]

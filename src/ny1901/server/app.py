@@ -39,10 +39,12 @@ def make_app(
     patience: float = PATIENCE,
     bots_at_once: bool = False,
     most_messages: int = MOST_MESSAGES,
+    address: str | None = None,
 ) -> FastAPI:
     """The server on a database; bots wait so many seconds before each move.
 
-    The process they think in is started with the first thought, or ``bots_at_once``.
+    The process they think in is started with the first thought, or ``bots_at_once``. The ``address`` is
+    where others in the network find the server.
     """
 
     @asynccontextmanager
@@ -53,6 +55,7 @@ def make_app(
         app.state.service = service
         app.state.hub = Hub(service, patience)
         app.state.most_messages = most_messages
+        app.state.address = address
         bots = BotRunner(service, bot_processes, bot_delay)
         app.state.bots = bots
         waking = [asyncio.create_task(bots.wake_all())]

@@ -28,6 +28,8 @@ from ny1901.server.visitors import fresh_token, give, token_of, visitor_of
 
 router = APIRouter(prefix="/api")
 
+_AT_HOME = ("127.0.0.1", "::1")
+
 
 def service_of(request: Request) -> Service:
     """The tables of this server."""
@@ -56,10 +58,12 @@ Visitor = Annotated[str, Depends(visitor)]
 
 
 @router.get("/offer")
-async def offer() -> Offer:
-    """The games and bots there are."""
+async def offer(request: Request) -> Offer:
+    """The games and bots there are, and where others find us."""
+    at_home = request.client is not None and request.client.host in _AT_HOME
+    address: str | None = request.app.state.address if at_home else None
     bots = [BotOut(name=each.name, seconds=each.seconds) for each in ROSTER]
-    return Offer(variants=list(VARIANTS), bots=bots)
+    return Offer(variants=list(VARIANTS), bots=bots, address=address)
 
 
 @router.get("/rules")
