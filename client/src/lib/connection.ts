@@ -61,7 +61,7 @@ export class Connection {
   }
 
   /** Send a question, if there is a line; it is not sent again. */
-  ask(message: Extract<ClientMessage, { type: 'ask' }>): boolean {
+  ask(message: Extract<ClientMessage, { type: 'ask' | 'advise' }>): boolean {
     return this.send(message);
   }
 

@@ -1,5 +1,6 @@
 // A table as this browser knows it: what is heard of it, and what is done at it. It knows no rule.
 import type { BoardOut, Countdown, LogLine, PlayerOut, ServerMessage, TableOut, Update, ViewOut } from '../protocol.gen';
+import { Adviser } from './adviser.svelte';
 import * as api from './api';
 import { Connection, freshId, type Line, type Socket } from './connection';
 import { Fields } from './fields.svelte';
@@ -32,6 +33,11 @@ export class Room {
     possible: (order) => this.possible(order),
     late: () => this.reasons.complain(say('turn.late')),
   });
+  readonly adviser = new Adviser({
+    ask: (message) => this.connection.ask(message),
+    version: () => this.view?.version ?? 0,
+    speak: (text) => this.speak(text),
+  });
   readonly reasons: Reasons = new Reasons(this, this.questions);
   readonly hand: Hand = new Hand(this);
   readonly fields: Fields = new Fields(this);
@@ -58,11 +64,17 @@ export class Room {
   lotOf = $derived(new Map((this.board?.lots ?? []).flatMap((lot) => lot.cells.map((cell) => [cell, lot] as const))));
   /** The tiles that can be built now. */
   fitting = $derived(new Set(this.legal.tiles.map((move) => move.tile)));
+  /** Hints are for those who play alone against bots, or around one screen. */
+  advisable = $derived(this.table?.seats.every((seat) => seat.kind === 'bot' || seat.yours) ?? false);
   asks = $derived(asks(this));
   /** What the tab says: whose turn it is and what to do, whatever is in hand. */
   title = $derived(title(this));
   /** What led to the position one is looking back at. */
   past = $derived(this.log.filter((line) => line.step + 1 === this.replay.step));
+  /** The squares advice is about. */
+  private advised = $derived.by(() => this.cellsOf(this.adviser.advice?.move ?? ''));
+  /** What is lit up for reading: what advice is about, or a line that is pointed at. */
+  lightened = $derived(this.pointedAt.length ? this.pointedAt : this.advised);
   outlined = $derived(this.replay.open ? this.past.flatMap((line) => line.cells) : this.sinceMyTurn());
 
   constructor(readonly id: string) {
@@ -104,6 +116,13 @@ export class Room {
     if (!this.possible({ type: 'undo' })) return this.reasons.complain(this.whyNoUndo());
     this.hand.drop();
     this.orders.give({ type: 'undo' });
+  }
+
+  /** Ask a strong bot what it would do. */
+  advise(): void {
+    if (!this.advisable) this.reasons.complain(say('advice.unfair'));
+    else if (this.myTurn) this.adviser.ask();
+    else if (this.mySeats.length > 0) this.reasons.complain(say('advice.not_yours'));
   }
 
   /** End the turn, or be told why that is not possible. */
@@ -150,7 +169,7 @@ export class Room {
 
   private tell(line: Line): void {
     this.line = line;
-    if (line !== 'open') return;
+    if (line !== 'open') return this.adviser.forget();
     this.questions.resume();
     this.replay.retry();
   }
@@ -171,11 +190,14 @@ export class Room {
       case 'answer':
         this.reasons.hear(message);
         break;
+      case 'advice':
+        this.adviser.hear(message);
+        break;
       case 'done':
         this.orders.obeyed();
         break;
       case 'refused':
-        if (message.id !== null) this.orders.refused();
+        if (message.id !== null && !this.adviser.refused(message.id)) this.orders.refused();
         this.reasons.refuse(message.trouble);
         break;
       case 'absent':
@@ -195,6 +217,7 @@ export class Room {
     this.moves = legal;
     if (!before || fresh) {
       reasons.forget();
+      this.adviser.forget();
       this.hand.empty(view);
     }
     if (fresh) {
@@ -213,6 +236,13 @@ export class Room {
   }
 
   // ------------------------------------------------------------ looking
+
+  /** The squares a move is about. */
+  private cellsOf(move: string): string[] {
+    const { land, tiles } = readLegal([move]);
+    const lots = land.map((each) => each.lot);
+    return [...tiles.flatMap((each) => each.cells), ...(this.board?.lots.filter((lot) => lots.includes(lot.name)).flatMap((lot) => lot.cells) ?? [])];
+  }
 
   private shownSeat(): number {
     const { shown: view, mySeats } = this;

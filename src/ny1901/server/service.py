@@ -180,9 +180,11 @@ class Service:
         return () if isinstance(events, Refusal) else events
 
     async def advisable(self, name: str, visitor: str) -> Table:
-        """The table, if this visitor is to move there."""
+        """The table, if this visitor is to move there, and plays with nobody else but bots."""
         table = await self.table(name)
         _may_act(table, visitor, table.version)
+        if any(seat.visitor not in (None, visitor) for seat in table.seats):
+            raise Objection("advice_unfair", version=table.version)
         return table
 
     async def absent(self, name: str, visitor: str, command: str, version: int, choice: str) -> int:

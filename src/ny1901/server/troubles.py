@@ -44,6 +44,7 @@ STATUS = {
     "messages_too_many": 429,
     "store_failed": 503,
     "no_advice": 503,
+    "advice_unfair": 409,
 }
 """The HTTP status for each code."""
 
