@@ -27,7 +27,7 @@ def what_to_do(texts: Texts, rules: Rules, move: Move) -> str:
 
 
 def why(texts: Texts, rules: Rules, hint: Hint) -> list[str]:
-    """What speaks for the move of a hint, a sentence each; if nothing can be counted, that it did best."""
+    """What speaks for the move of a hint, a sentence each; if nothing counts, that it did best."""
     found = [_reason(texts, rules, hint.move, each) for each in hint.reasons]
     return found or [texts.say("hint.why.tried", games=texts.count("game", hint.games))]
 

@@ -33,6 +33,7 @@ from ny1901.server.protocol import (
 from ny1901.server.service import Service
 from ny1901.server.showing import show_preview
 from ny1901.server.table import Table
+from ny1901.server.telling import words_for
 from ny1901.server.troubles import Objection
 from ny1901.server.visitors import fresh_token, token_of, visitor_of
 from ny1901.texts import Texts
@@ -150,7 +151,11 @@ async def _command(
 
 async def _advise(bots: BotRunner, table: Table, client: Client, message: Advise) -> None:
     """Think, and tell for which version it was: somebody may have moved meanwhile."""
-    version, game, texts = table.version, table.running, _spoken_to(client, table)
+    version, game, texts = (
+        table.version,
+        table.running,
+        words_for(table, client.visitor, client.language),
+    )
     try:
         hint = await bots.advise(table)
     except BrokenProcessPool:
@@ -173,7 +178,7 @@ async def _answer(service: Service, name: str, client: Client, message: Ask) -> 
     found = await service.ask(name, message.move)
     table = await service.table(name)
     if isinstance(found, Objection):
-        trouble = found.trouble(_spoken_to(client, table))
+        trouble = found.trouble(words_for(table, client.visitor, client.language))
         return Answer(id=message.id, trouble=trouble, preview=None)
     preview = show_preview(table.running.rules, found)
     return Answer(id=message.id, trouble=None, preview=preview)
@@ -183,16 +188,10 @@ async def _object(
     service: Service, name: str, client: Client, command: str | None, objection: Objection
 ) -> None:
     """Refuse a command; what is about a move is said to the player who made it."""
-    about_a_move = objection.rules is not None
-    texts = _spoken_to(client, await service.table(name)) if about_a_move else Texts(client.language)
+    texts = Texts(client.language)
+    if objection.rules:
+        texts = words_for(await service.table(name), client.visitor, client.language)
     _refuse(client, command, objection, texts)
-
-
-def _spoken_to(client: Client, table: Table) -> Texts:
-    """Words about a move; the player whose turn it is hears of no name that is their own."""
-    seat = table.running.state.turn.seat
-    mine = table.seats[seat].visitor == client.visitor
-    return Texts(client.language, table.names, seat if mine else None)
 
 
 def _refuse(client: Client, command: str | None, objection: Objection, texts: Texts) -> None:
