@@ -1,6 +1,7 @@
-"""The rules by their numbers, as plain text."""
+"""The rules by their numbers: in Markdown for the screen, as plain text for the terminal."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -9,25 +10,45 @@ NUMBER = re.compile(r"[rR]([0-9]{1,2})(?:\.([0-9]{1,2}))?")
 """``R3.2``, or ``R3`` for all of that part."""
 
 _ANCHOR = re.compile(r'<a id="(r\d+(?:-\d+)?)"></a>')
+_RULING = re.compile(r"⚖ ?\[[^]]*\]\([^)]*\)")
 
 
 class Rule(NamedTuple):
-    """A rule, or the beginning of a part of the rules: only that has a heading."""
+    """A rule, or the beginning of a part of the book: that has a heading, and not always a number."""
 
     number: str
     heading: str
     text: str
 
 
+@lru_cache(maxsize=1)
 def rules() -> list[Rule]:
-    """All the rules, in the order of the book."""
-    found = []
-    for anchor, text in rulebook().items():
+    """The whole book in Markdown, in its order."""
+    _, *parts = re.split(r"^## ", _book(), flags=re.MULTILINE)
+    return [rule for part in parts for rule in _rules_of(part)]
+
+
+def _rules_of(part: str) -> Iterator[Rule]:
+    """A part of the book: how it begins, then its rules."""
+    heading, _, text = part.partition("\n")
+    beginning, *pieces = _ANCHOR.split(text)
+    number = _number(heading)
+    yield Rule(
+        number, _ANCHOR.sub("", heading).removeprefix(number).strip(), _without_rulings(beginning)
+    )
+    for anchor, said in zip(pieces[::2], pieces[1::2], strict=True):
         number = anchor.upper().replace("-", ".")
-        said = text.removeprefix(number).strip()
-        heading, _, rest = ("", "", said) if "." in number else said.partition("\n")
-        found.append(Rule(number, heading, rest.strip()))
-    return found
+        yield Rule(number, "", _without_rulings(said).removeprefix(f"**{number}**").strip())
+
+
+def _number(heading: str) -> str:
+    """The number of a part; empty if it has none."""
+    found = _ANCHOR.match(heading)
+    return found[1].upper() if found else ""
+
+
+def _without_rulings(text: str) -> str:
+    return _RULING.sub("", text).strip()
 
 
 def rule_text(number: str) -> str:
@@ -46,12 +67,15 @@ def rule_text(number: str) -> str:
 @lru_cache(maxsize=1)
 def rulebook() -> dict[str, str]:
     """Every rule by its anchor, in the order of the book."""
-    path = files("ny1901").joinpath("data", "rules.md")
-    if not path.is_file():
-        return {}
-    _, *pieces = _ANCHOR.split(path.read_text(encoding="utf-8"))
+    _, *pieces = _ANCHOR.split(_book())
     texts = (re.split(r"^## ", piece, maxsplit=1, flags=re.MULTILINE)[0] for piece in pieces[1::2])
     return {key: _plain(text) for key, text in zip(pieces[::2], texts, strict=True)}
+
+
+def _book() -> str:
+    """The book as it is written; empty if it is missing."""
+    path = files("ny1901").joinpath("data", "rules.md")
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def _plain(text: str) -> str:
@@ -77,7 +101,7 @@ def _plain(text: str) -> str:
 
 
 def _unmarked(line: str) -> str:
-    line = re.sub(r"⚖ ?\[[^]]*\]\([^)]*\)", "", line)
+    line = _RULING.sub("", line)
     line = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", line)
     line = re.sub(r"\*\*|`", "", line)
     line = re.sub(r"\*([^*]+)\*", r"\1", line)

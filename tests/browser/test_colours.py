@@ -84,8 +84,9 @@ def test_every_district_has_a_texture_and_a_letter_of_its_own(page: Page) -> Non
     assert len(set(textures)) == len(DISTRICTS)
     for district in DISTRICTS:
         assert page.locator(f".district-texture[fill='url(#ny-{district})']").count() == 1
-        letters = page.locator(f".ground .district-letter.{district}").all_text_contents()
-        assert set(letters) == {district[0].upper()}
+        names = page.locator(f".ground .district-letter.{district}").all_text_contents()
+        assert {name[0] for name in names} == {district[0].upper()}
+        assert len(set(names)) == len(names), "every lot is named"
     lots = page.locator(".ground .lot-line").count()
     assert page.locator(".ground .district-letter").count() == lots
     cards = page.locator("[data-card]")
@@ -117,13 +118,14 @@ def test_every_player_has_an_emblem_everywhere(page: Page) -> None:
 
 
 class Look(NamedTuple):
-    """The colours of a light with a palette: of plaques, glyphs, two outlines by seat, and grounds."""
+    """The colours of a light with a palette: plaques, glyphs, two outlines by seat; what is below."""
 
     name: str
     plaques: list[Rgb]
     glyphs: list[Rgb]
     outlines: list[tuple[Rgb, Rgb]]
     grounds: dict[str, Rgb]
+    paper: Rgb
 
 
 @pytest.fixture(scope="module")
@@ -144,6 +146,7 @@ def seen(browser: Browser, house: Server) -> list[Look]:
                 [painted(page, each, "stroke") for each in plaque],
                 [(painted(page, each), painted(page, f"{each}-casing")) for each in rim],
                 {each: painted(page, f".board .district.{each}") for each in DISTRICTS},
+                painted(page, "body", "backgroundColor"),
             )
         )
     page.context.close()
@@ -158,6 +161,18 @@ def test_no_player_looks_like_a_district(seen: list[Look]) -> None:
                 apart = distance(lab(*own), lab(*ground))
                 if apart < AT_A_GLANCE:
                     close.append((look.name, seat, district, round(apart, 1)))
+    assert not close
+
+
+def test_no_player_is_as_dark_as_the_night(seen: list[Look]) -> None:
+    """By day ivory is outlined in ink; at night nobody is lost in the dark."""
+    close = []
+    for look in seen:
+        for seat, own in enumerate(look.plaques if look.name.startswith("dark") else ()):
+            for where, ground in {**look.grounds, "paper": look.paper}.items():
+                apart = distance(lab(*own), lab(*ground))
+                if apart < 2 * AT_A_GLANCE:
+                    close.append((look.name, seat, where, round(apart, 1)))
     assert not close
 
 

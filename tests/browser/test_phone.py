@@ -120,6 +120,85 @@ def test_the_table_with_every_panel(page: Page, house: Server, me: Visitor) -> N
     page.get_by_role("button", name="Close").tap()
 
 
+SQUEEZED = """() => [...document.querySelectorAll('dialog label')].map((label) =>
+  [...label.childNodes].find((each) => each.nodeType === Node.TEXT_NODE && each.data.trim())
+).filter((text) => [...text.data.matchAll(/\\S+/g)].some((word) => {
+  const range = document.createRange();
+  range.setStart(text, word.index);
+  range.setEnd(text, word.index + word[0].length);
+  return range.getClientRects().length > 1;
+})).map((text) => text.data)"""
+"""Labels so narrow that their words are broken."""
+
+
+def test_settings_are_readable(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    page.get_by_role("button", name="Settings").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert page.evaluate(SQUEEZED) == []
+    palette = page.locator("dialog [data-setting=palette]").bounding_box()
+    words = page.get_by_text("Player and district colours").bounding_box()
+    assert palette is not None
+    assert words is not None
+    assert min(palette["width"], words["width"]) > 200
+
+
+def test_an_action_card_is_explained_above_the_fold(page: Page, house: Server, me: Visitor) -> None:
+    game = found(lambda game, can: "shift" in can and len(game.steps) > 20, players=2)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    page.get_by_role("button", name="Cards", exact=True).tap()
+    cards = page.locator("[data-action]:enabled")
+    assert cards.count() == 3
+    for card in cards.all():
+        card.tap()
+        expect(card).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".about p").first).to_contain_text(card.get_attribute("aria-label") or "")
+        for part in page.locator(".about > *").all():
+            expect(part).to_be_in_viewport(ratio=1)
+    page.locator("[data-action=market_shift]").tap()
+    expect(page.get_by_role("button", name="Play it")).to_be_in_viewport(ratio=1)
+
+
+def test_looking_back_no_line_is_cut(page: Page, house: Server, me: Visitor) -> None:
+    game = finished(3)
+    page.goto(stage(house, game, [me, BOT, BOT]))
+    page.get_by_role("button", name="Look at the board", exact=True).tap()
+    page.get_by_role("button", name="Log", exact=True).tap()
+    page.locator("[data-testid=look-back]").tap()
+    longest = sorted(range(len(game.steps)), key=lambda n: -len(str(game.steps[n].events)))[:12]
+    for step in longest:
+        page.locator("[data-testid=replay-slider]").fill(str(step + 1))
+        expect(page.locator(f"[data-testid=replay][data-step='{step + 1}']")).to_have_count(1)
+        hidden = "(each) => each.scrollHeight - each.clientHeight"
+        assert page.locator(".replay .words").evaluate(hidden) <= 0, step
+    check(page, "looking back")
+    board = page.locator(".board > svg").bounding_box()
+    tabs = page.locator(".tabs").bounding_box()
+    assert board is not None
+    assert tabs is not None
+    assert board["y"] + board["height"] <= tabs["y"] + 1, "the whole board is seen"
+
+
+def test_a_street_is_shown_beside_its_scores(page: Page, house: Server, me: Visitor) -> None:
+    """The sheet steps aside for what it points at, and comes back."""
+    game = middle(3)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    page.get_by_role("button", name="Scores", exact=True).tap()
+    expect(page.locator(".left.tall")).to_have_count(1)
+    page.locator("section[aria-labelledby=standings-title] li button").nth(1).tap()
+    expect(page.locator(".board .pointed").first).to_be_visible()
+    expect(page.locator(".left.tall")).to_have_count(0)
+    board = page.locator(".board > svg").bounding_box()
+    sheet = page.locator(".left").bounding_box()
+    assert board is not None
+    assert sheet is not None
+    assert board["y"] + board["height"] <= sheet["y"]
+    page.get_by_role("button", name="Scores", exact=True).tap()
+    expect(page.locator(".left.tall")).to_have_count(1)
+
+
 def take_tile(page: Page) -> str:
     """A tile that fits is in hand; returns it."""
     page.get_by_role("button", name="Tiles", exact=True).tap()

@@ -157,10 +157,17 @@ def test_everybodys_address_is_told(tmp_path: Path) -> None:
     with served(tmp_path, "--host", "0.0.0.0") as server:
         assert server.address == f"http://127.0.0.1:{server.port}/"
         with server.visitor() as who:
-            assert who.get("/api/offer").status_code == 200
-        for line in server.stop().splitlines():
-            assert line.startswith("Others in your network reach it at http://")
-            assert line.endswith(f":{server.port}/")
+            here = who.get("/api/offer").json()["address"]
+            away = who.get("/api/offer", headers={"X-Forwarded-For": "203.0.113.9"}).json()["address"]
+        assert away is None, "nobody elsewhere needs to know the addresses inside a network"
+        told = server.stop().splitlines()
+    assert told == ([f"Others in your network reach it at {here}"] if here else [])
+    assert here is None or (here.startswith("http://") and here.endswith(f":{server.port}/"))
+
+
+def test_without_others_there_is_no_address_for_them(tmp_path: Path) -> None:
+    with served(tmp_path) as server, server.visitor() as who:
+        assert who.get("/api/offer").json()["address"] is None
 
 
 def test_a_long_address_stands_in_brackets(tmp_path: Path) -> None:

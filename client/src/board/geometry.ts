@@ -5,7 +5,10 @@ import type { BoardOut } from '../protocol.gen';
 export const SQUARE = 48;
 export const STREET = 24;
 export const OUTER = 10;
-export const MARGIN = 10;
+/** The border of the sheet, with the letters of the columns and the numbers of the rows. */
+export const MARGIN = 24;
+/** Around a tile by itself. */
+export const RIM = 10;
 
 export interface Point {
   x: number;
@@ -68,10 +71,10 @@ export function layOut(board: BoardOut): Layout {
 
 /** A drawing of bare squares, for a tile by itself. */
 export function bareSquares(columns: number, rows: number): Layout {
-  const line = (count: number) => Array.from({ length: count + 1 }, (_, index) => MARGIN + index * SQUARE);
+  const line = (count: number) => Array.from({ length: count + 1 }, (_, index) => RIM + index * SQUARE);
   const [xs, ys] = [line(columns), line(rows)];
   const kinds = Array.from({ length: columns * rows }, (): FieldKind => 'square');
-  return { columns, rows, xs, ys, kinds, width: columns * SQUARE + 2 * MARGIN, height: rows * SQUARE + 2 * MARGIN };
+  return { columns, rows, xs, ys, kinds, width: columns * SQUARE + 2 * RIM, height: rows * SQUARE + 2 * RIM };
 }
 
 function edges(count: number, isStreet: (index: number) => boolean): number[] {

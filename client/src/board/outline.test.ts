@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MARGIN, SQUARE, bareSquares } from './geometry';
+import { RIM, SQUARE, bareSquares } from './geometry';
 import { type Loop, outline, outlinePath, shadowPath, wallsPath } from './outline';
 
 const layout = bareSquares(6, 6);
@@ -14,7 +14,7 @@ function area(loop: Loop): number {
 
 test('one square has four corners', () => {
   expect(outlinePath(layout, ['a1'])).toBe(
-    `M${MARGIN + SQUARE} ${MARGIN}L${MARGIN + SQUARE} ${MARGIN + SQUARE}L${MARGIN} ${MARGIN + SQUARE}L${MARGIN} ${MARGIN}Z`,
+    `M${RIM + SQUARE} ${RIM}L${RIM + SQUARE} ${RIM + SQUARE}L${RIM} ${RIM + SQUARE}L${RIM} ${RIM}Z`,
   );
 });
 

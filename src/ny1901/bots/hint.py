@@ -15,9 +15,11 @@ class Hint(NamedTuple):
     move: Move
     win_chances: tuple[float, ...]
     reasons: tuple[Reason, ...]
+    games: int
+    """How often it was tried."""
 
 
 def hint(rules: Rules, view: View, budget: Budget, seed: int = 0) -> Hint:
     """Think about a view within a budget; it must be the view of the seat whose turn it is."""
     best = SearchBot(seed, budget).think(rules, view)[0]
-    return Hint(best.move, best.win_chances, reasons(rules, view.state, best.move))
+    return Hint(best.move, best.win_chances, reasons(rules, view.state, best.move), best.games)

@@ -23,7 +23,7 @@ from ny1901.cli.folders import data_folder
 from ny1901.cli.leaving import stop
 from ny1901.cli.slow import say_if_slow
 from ny1901.server.app import make_app
-from ny1901.server.routes import LARGEST_FRAME
+from ny1901.server.playing import LARGEST_FRAME
 from ny1901.store import Unusable, in_use, prepare
 from ny1901.texts import Texts
 
@@ -46,19 +46,21 @@ def run_server(host: str, port: int | None, db: str, open_browser: bool) -> None
     except OSError as error:
         stop(_why_not(host, port, error))
     address = _address("127.0.0.1" if host in _EVERYWHERE else host, listening)
+    own = _own_address() if host in _EVERYWHERE else None
+    others = _address(own, listening) if own else None
 
     def ready() -> None:
         texts = Texts()
         say_if_slow(BOTS)
         typer.echo(texts.say("cli.serving", address=address))
-        if host in _EVERYWHERE and (own := _own_address()):
-            typer.echo(texts.say("cli.serving_others", address=_address(own, listening)))
+        if others:
+            typer.echo(texts.say("cli.serving_others", address=others))
         if shared:
             typer.echo(texts.say("cli.serving_too"))
         if open_browser and _has_screen():
             threading.Thread(target=_open, args=[address], daemon=True).start()
 
-    server = _Server(_config(url), ready)
+    server = _Server(_config(url, others), ready)
     _hear_alone()
     server.run(sockets=[listening])
     typer.echo(Texts().say("cli.served"))
@@ -107,14 +109,14 @@ def _open(address: str) -> None:
     webbrowser.open(address)
 
 
-def _config(url: str) -> uvicorn.Config:
+def _config(url: str, others: str | None) -> uvicorn.Config:
     """Small frames; clients that are silently gone are noticed; nobody's address is written down.
 
     Behind a proxy on this machine (or on those in FORWARDED_ALLOW_IPS) its word counts on whether the
     browser came by https, so that cookies are marked as secure.
     """
     return uvicorn.Config(
-        make_app(url, bots_at_once=True, bot_processes=os.cpu_count() or 1),
+        make_app(url, bots_at_once=True, bot_processes=os.cpu_count() or 1, address=others),
         log_level="warning",
         access_log=False,
         proxy_headers=True,

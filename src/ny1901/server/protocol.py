@@ -120,14 +120,17 @@ class Offer(Message):
 
     variants: list[str]
     bots: list[BotOut]
+    address: str | None
+    """Where others in the network find this server; told on its own computer only, if it is known."""
 
 
 class RuleOut(Message):
-    """A rule, or the beginning of a part of the rules: only that has a heading."""
+    """A rule, or the beginning of a part of the book: that has a heading, and not always a number."""
 
     number: str
     heading: str
     text: str
+    """In Markdown."""
 
 
 class Join(Message):
@@ -168,11 +171,18 @@ class TakeBack(Message):
 
 
 class Ask(Message):
-    """Would this move be allowed? Changes nothing."""
+    """Would this move be allowed, or any such move if it has no place (``build S6``)?"""
 
     type: Literal["ask"] = "ask"
     id: CommandId
     move: MoveText
+
+
+class Advise(Message):
+    """What should I do? Changes nothing."""
+
+    type: Literal["advise"] = "advise"
+    id: CommandId
 
 
 class Absent(Message):
@@ -190,7 +200,9 @@ class Ping(Message):
     type: Literal["ping"] = "ping"
 
 
-ClientMessage = Annotated[PlayMove | TakeBack | Ask | Absent | Ping, Field(discriminator="type")]
+ClientMessage = Annotated[
+    PlayMove | TakeBack | Ask | Advise | Absent | Ping, Field(discriminator="type")
+]
 """What a client may say."""
 
 
@@ -352,6 +364,19 @@ class Answer(Message):
     preview: Preview | None
 
 
+class Advice(Message):
+    """The move a strong bot would make, everybody's chances to win then, and what speaks for it."""
+
+    type: Literal["advice"] = "advice"
+    id: str
+    version: int
+    move: str
+    sentence: str
+    chances: list[float]
+    """By seat; they sum to 1."""
+    reasons: list[str]
+
+
 class Countdown(Message):
     """The active player is away; from ``choices_at`` on the others may choose (seconds since 1970)."""
 
@@ -367,7 +392,7 @@ class Pong(Message):
 
 
 ServerMessage = Annotated[
-    Welcome | Update | TableChanged | Done | Refused | Answer | Countdown | Pong,
+    Welcome | Update | TableChanged | Done | Refused | Answer | Advice | Countdown | Pong,
     Field(discriminator="type"),
 ]
 """What the server says."""

@@ -1,0 +1,93 @@
+"""The board names what the sentences speak of, and everything around it has its place."""
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.browser.conftest import Server
+from tests.browser.staged import BOT, Visitor, finished, middle, stage, visitor, with_me_to_move
+
+COVERED = """() => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  const box = (each) => each.getBoundingClientRect();
+  const things = all('.board .building, .board .worker, .board .emblem').map(box);
+  const over = (a, b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top;
+  const hidden = (each) => things.some((thing) => over(thing, box(each)));
+  return all('.coordinate').filter(hidden).map((each) => each.textContent);
+}"""
+"""Letters and numbers with something over them."""
+
+COLUMNS = "bcdeghijlmno"
+ROWS = [2, 3, 4, 5, 7, 8, 9, 11, 12, 13, 15, 16, 17, 18]
+"""Those that are no streets."""
+
+
+@pytest.fixture
+def me() -> Visitor:
+    return visitor()
+
+
+@pytest.fixture
+def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
+    return me.page(browser, house, quiet, reduced_motion="reduce")
+
+
+def test_no_building_covers_the_letters_and_numbers(page: Page, house: Server, me: Visitor) -> None:
+    page.goto(stage(house, finished(4), [me, BOT, BOT, BOT]))
+    page.get_by_role("button", name="Look at the board", exact=True).click()
+    assert page.locator(".board .building").count() > 20
+    names = page.locator(".coordinate").all_text_contents()
+    assert sorted(names) == sorted([*COLUMNS * 2, *map(str, ROWS * 2)])
+    assert page.evaluate(COVERED) == []
+
+
+def test_a_lot_is_named_on_its_ground_and_under_the_pointer(
+    page: Page, house: Server, me: Visitor
+) -> None:
+    game = middle(2)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    named = set(page.locator(".ground .district-letter").all_text_contents())
+    assert len(named) == 65
+    for cell in page.locator("[role=gridcell]").all()[::40]:
+        lot = (cell.get_attribute("aria-label") or "").split("lot ")[1][:2]
+        assert lot in named
+        cell.hover(force=True)
+        name = cell.get_attribute("data-cell")
+        expect(page.locator(".caption")).to_have_text(f"{name} · {lot}")
+    page.mouse.move(5, 5)
+    expect(page.locator(".caption")).to_have_count(0)
+    page.locator("[role=gridcell][tabindex='0']").focus()
+    expect(page.locator(".caption")).to_have_count(1)
+    page.keyboard.press("Tab")
+    expect(page.locator(".caption")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
+def test_the_panels_fill_the_height(
+    page: Page, house: Server, me: Visitor, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    game = middle(3)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    sides = page.evaluate(
+        """() => ['.left', '.right'].map((side) => {
+          const column = document.querySelector(side);
+          const last = [...column.querySelectorAll('.sheet')].at(-1);
+          return [column.scrollHeight - column.clientHeight,
+            column.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom];
+        })"""
+    )
+    assert sides == [[0, 0], [0, 0]]
+
+
+@pytest.mark.parametrize("role", ["watching", "playing", "over"])
+def test_there_is_one_way_to_look_back(page: Page, house: Server, me: Visitor, role: str) -> None:
+    game = finished(2) if role == "over" else middle(2)
+    seats: list[Visitor | str] = [visitor(), BOT] if role == "watching" else with_me_to_move(game, me)
+    page.goto(stage(house, game, seats))
+    page.wait_for_selector(".prompt")
+    if role == "over":
+        expect(page.get_by_role("dialog").get_by_role("button", name="Look back")).to_have_count(0)
+        page.get_by_role("button", name="Look at the board", exact=True).click()
+    expect(page.get_by_role("button", name="Look back", exact=True)).to_have_count(1)

@@ -1,0 +1,118 @@
+"""The way in: a game with one click, a table of one's own, and the link that brings others to it."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
+
+from tests.browser.conftest import Server
+from tests.browser.staged import visitor
+
+DESK = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=360, height=640)
+
+
+@pytest.fixture
+def page(browser: Browser, house: Server, quiet: list[str]) -> Page:
+    return visitor().page(browser, house, quiet)
+
+
+def lower_edge(page: Page, role: Any, name: str) -> float:
+    box = page.get_by_role(role, name=name, exact=True).bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+def lay(page: Page, house: Server, name: str = "Ada") -> None:
+    """A table for somebody by link, a bot and me."""
+    page.goto(house.address)
+    page.get_by_label("Your name").fill(name)
+    page.locator("form .seat select").nth(1).select_option("link")
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.get_by_role("heading", name="The table is laid")).to_be_visible()
+
+
+def test_all_of_it_is_seen_without_scrolling(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    assert lower_edge(page, "button", "Lay the table") <= DESK["height"]
+    page.set_viewport_size(PHONE)
+    assert lower_edge(page, "button", "Play") <= PHONE["height"] / 2
+    assert lower_edge(page, "combobox", "Who sits on seat 1") <= PHONE["height"]
+
+
+def test_bots_are_described(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    offered = page.request.get(f"{house.address}/api/offer").json()["bots"]
+    bots = page.locator("form .seat").first.locator("option[value^='bot:']")
+    expect(bots).to_have_count(len(offered))
+    for name, words in zip(offered, bots.all_inner_texts(), strict=True):
+        assert len(words.split()) > 2, f"{name} is offered as {words}"
+
+
+def test_a_guest_is_told_who_invites_to_what_and_may_just_watch(
+    browser: Browser, house: Server, page: Page, quiet: list[str]
+) -> None:
+    lay(page, house)
+    guest = visitor().page(browser, house, quiet)
+    guest.goto(page.url)
+    expect(guest.get_by_role("heading", name="Ada invites you to a game")).to_be_visible()
+    expect(guest.get_by_text("Standard, 3 players")).to_be_visible()
+    expect(guest.get_by_text("Send this link")).to_have_count(0)
+    expect(guest.get_by_text("Your name", exact=True)).to_be_visible()
+    guest.get_by_role("button", name="Just watch").click()
+    expect(guest.get_by_role("status")).to_contain_text("You are watching")
+    expect(guest.get_by_label("Your name")).to_have_count(0)
+
+    friend = visitor().page(browser, house, quiet)
+    friend.goto(page.url)
+    friend.get_by_label("Your name").fill("Ben")
+    friend.get_by_role("button", name="Take a seat").click()
+    expect(friend.locator(".prompt")).to_be_visible()
+    expect(guest.get_by_text("You are watching.")).to_be_visible()
+    assert guest.locator(".prompt.mine").count() == 0
+
+
+def test_one_who_watches_may_change_their_mind(
+    browser: Browser, house: Server, page: Page, quiet: list[str]
+) -> None:
+    lay(page, house)
+    guest = visitor().page(browser, house, quiet)
+    guest.goto(page.url)
+    guest.get_by_role("button", name="Just watch").click()
+    guest.get_by_role("button", name="Take a seat").click()
+    guest.get_by_role("button", name="Take a seat").click()
+    expect(guest.locator(".prompt")).to_be_visible()
+
+
+def test_a_link_for_this_computer_only_says_so_and_what_to_do(page: Page, house: Server) -> None:
+    lay(page, house)
+    note = page.get_by_role("note")
+    expect(note).to_contain_text("this computer only")
+    expect(note).to_contain_text('make play ARGS="--host 0.0.0.0"')
+
+
+def test_a_link_others_can_use_is_given_if_there_is_one(page: Page, house: Server) -> None:
+    def answer(route: Route) -> None:
+        offer = route.fetch().json()
+        route.fulfill(json={**offer, "address": "http://192.0.2.7:1901/"})
+
+    page.route("**/api/offer", answer)
+    lay(page, house)
+    table = page.url.rsplit("/", 1)[1]
+    link = page.get_by_label("The link to this table")
+    expect(link).to_have_value(f"http://192.0.2.7:1901/table/{table}")
+    expect(page.get_by_text("everybody in your network")).to_be_visible()
+    expect(page.get_by_role("note")).to_have_count(0)
+
+
+def test_the_link_is_copied_even_where_the_clipboard_is_not_lent(page: Page, house: Server) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    lay(page, house)
+    link = page.url
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    page.goto(house.address)
+    page.get_by_label("Your name").fill("")
+    page.get_by_label("Your name").press("Control+V")
+    expect(page.get_by_label("Your name")).to_have_value(link[:40])

@@ -1,0 +1,74 @@
+"""The book of rules begins at its beginning, has contents, emphasis and links, and can be searched."""
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from ny1901.rulebook import rules
+from tests.browser.conftest import Server
+from tests.browser.staged import visitor
+
+
+@pytest.fixture
+def book(browser: Browser, house: Server, quiet: list[str]) -> Locator:
+    page = visitor().page(browser, house, quiet)
+    page.goto(house.address)
+    page.get_by_role("button", name="Help (?)").click()
+    page.get_by_role("button", name="All the rules").click()
+    book = page.get_by_role("dialog")
+    expect(book.locator("article")).to_have_count(len(rules()))
+    return book
+
+
+def top_of(page: Page, rule: str) -> float:
+    """How far a rule is below the upper edge of the book."""
+    seen: float = page.evaluate(
+        """(id) => document.getElementById(id).getBoundingClientRect().top
+          - document.querySelector('dialog').getBoundingClientRect().top""",
+        rule,
+    )
+    return seen
+
+
+def test_it_begins_with_the_game_in_one_minute(book: Locator) -> None:
+    assert book.evaluate("(each) => each.scrollTop") == 0
+    expect(book.locator("article").first).to_contain_text("The game in one minute")
+    expect(book.locator("article").first).to_be_in_viewport()
+    expect(book.get_by_label("Find")).to_be_in_viewport()
+
+
+def test_the_contents_lead_to_every_part(book: Locator) -> None:
+    links = book.get_by_role("navigation").get_by_role("link")
+    parts = [each for each in rules() if each.heading][1:]
+    assert links.all_inner_texts() == [f"{each.number} {each.heading}".strip() for each in parts]
+    links.filter(has_text="R7 Action cards").click()
+    assert 0 < top_of(book.page, "r7") < 80
+    expect(book.locator("#r7")).to_be_focused()
+
+
+def test_rules_lead_to_each_other(book: Locator) -> None:
+    link = book.locator("#r4-5").get_by_role("link", name="R6", exact=True)
+    link.click()
+    expect(book.locator("#r6")).to_be_in_viewport()
+    assert 0 < top_of(book.page, "r6") < 80
+    book.get_by_label("Find").fill("frontage")
+    expect(book.locator("#r6")).to_have_count(0)
+    book.locator("#r5-3").get_by_role("link", name="R4.5").click()
+    expect(book.locator("#r4-5")).to_be_in_viewport()
+
+
+def test_what_is_marked_is_seen_so(book: Locator) -> None:
+    assert book.locator("#r3-1 li strong").all_inner_texts() == ["expand", "rebuild"]
+    assert book.locator("#r6-1 table tbody tr").count() == 3
+    assert book.locator("#r3-6 ol > li").count() == 3
+    assert book.locator("#r1-1 pre").inner_text().count("\n") == 18
+    assert "R3.2" in book.locator("#r3-2 b").inner_text()
+    for mark in ("**", "](", "```", "|--", "⚖"):
+        assert mark not in book.inner_text(), mark
+
+
+def test_words_are_found(book: Locator) -> None:
+    book.get_by_label("Find").fill("king token")
+    expect(book.locator("article")).to_have_count(3)
+    expect(book.get_by_role("navigation")).to_have_count(0)
+    book.get_by_label("Find").fill("no such words")
+    expect(book.get_by_role("status")).to_be_visible()
