@@ -22,11 +22,10 @@ def extensions() -> list[Extension]:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    wanted = [
-        Extension(f"ny1901.fast.{name}", [f"src/ny1901/fast/{name}.py"], optional=True)
-        for name in KERNEL
-    ]
+    wanted = [Extension(f"ny1901.fast.{name}", [f"src/ny1901/fast/{name}.py"]) for name in KERNEL]
     found: list[Extension] = cythonize(wanted, compiler_directives=DIRECTIVES, build_dir="build/kernel")
+    for part in found:
+        part.optional = True  # without a compiler it stays as it is
     return found
 
 

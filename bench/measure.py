@@ -48,3 +48,17 @@ def main(name: str, version: str, play_one: PlayOne) -> None:
     options = parser.parse_args()
     speed = measure(play_one, options.players, options.seconds, options.seed)
     print(json.dumps({"name": name, "version": version, "players": options.players, **speed}))
+
+
+def search_main(name: str, version: str, simulate: Callable[[int], int]) -> None:
+    """Let a search think again and again until the time is up, and print one JSON line."""
+    parser = argparse.ArgumentParser(description=f"Simulations of {name}, measured.")
+    parser.add_argument("--seconds", type=float, default=2.5)
+    options = parser.parse_args()
+    simulate(0)
+    simulations, seed, start = 0, 1, perf_counter()
+    while (elapsed := perf_counter() - start) < options.seconds or not simulations:
+        simulations += simulate(seed)
+        seed += 1
+    speed = {"simulations_per_second": simulations / elapsed}
+    print(json.dumps({"name": name, "version": version, **speed}))

@@ -104,12 +104,22 @@ def subjects(seconds: float) -> list[Subject]:
         options = ("--players", str(players), "--seconds", str(seconds))
         return Subject(key, module(interpreter, name, *options))
 
+    def search(key: str, interpreter: Path, name: str) -> Subject:
+        return Subject(key, module(interpreter, name, "--seconds", str(seconds)))
+
     return [
         games("ours 4", OURS, "bench.ours_random", 4),
         games("catanatron 4", PEERS, "bench.peers.catanatron_random", 4),
         games("ours 2", OURS, "bench.ours_random", 2),
         games("catanatron 2", PEERS, "bench.peers.catanatron_random", 2),
         games("chess 2", PEERS, "bench.peers.python_chess_random", 2),
+        games("kernel 4", OURS, "bench.ours_kernel", 4),
+        games("by hand 4", OURS, "bench.by_hand", 4),
+        games("kernel 2", OURS, "bench.ours_kernel", 2),
+        games("spiel chess 2", PEERS, "bench.peers.open_spiel_chess", 2),
+        games("spiel backgammon 2", PEERS, "bench.peers.open_spiel_backgammon", 2),
+        search("search", OURS, "bench.ours_search"),
+        search("spiel search", PEERS, "bench.peers.open_spiel_search"),
         Subject("table", module(OURS, "bench.table_build")),
         Subject("help", start_up),
     ]

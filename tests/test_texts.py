@@ -188,7 +188,8 @@ def test_every_refusal_has_a_full_sentence() -> None:
         assert sentence.endswith(f"({case.code.rule})")
         for key, value in refusal.params:
             if key != SILENT.get(case.code):
-                assert str(value) in sentence or f"Seat {value}" in sentence, (key, sentence)
+                word = called(case.rules, str(value)).casefold()
+                assert word in sentence.casefold() or f"Seat {value}" in sentence, (key, sentence)
         if (refusal.fields or refusal.lots) and case.code is not Code.WRONG_SHAPE:
             culprits = [each for each in (case.fields.split(), case.lots.split()) if each]
             assert any(all(name in sentence for name in each) for each in culprits), sentence
@@ -201,7 +202,14 @@ def test_every_refusal_has_a_full_sentence() -> None:
     }
 
 
+def called(rules: Rules, word: str) -> str:
+    """What a sentence says for a tile: its title if it has one; any other word stands for itself."""
+    titles = {tile.name: tile.title or tile.name for tile in rules.tiles}
+    return {**titles, "HOME": "starting property"}.get(word, word)
+
+
 SILENT = {
+    Code.GENERATION_LOCKED: "generation",
     Code.HOME_NEVER_BUILT: "tile",
     Code.NEVER_DEMOLISHED: "tile",
     Code.ONE_LEGENDARY_EACH: "tile",
@@ -219,26 +227,56 @@ def test_sentences_name_lots_fields_and_numbers() -> None:
     said: dict[Code, str] = {}
     for case in CASES:
         said.setdefault(case.code, Texts().refusal(case.rules, case.refusal))
-    assert said[Code.GENERATION_LOCKED] == (
-        "S2 is silver, and silver needs 6 points; you have 2. (R6.1)"
-    )
+    assert said[Code.GENERATION_LOCKED] == ("Silver S2 needs 6 points; you have 2. (R6.1)")
     assert said[Code.LOT_OWNED] == "Bk (blue, 2 squares) belongs to Seat 2 already. (R3.2)"
     assert said[Code.NO_FRONTAGE] == (
         "At least one side must face a street or a park, and d3 d4 has none. (R4.2)"
     )
     assert said[Code.NOT_A_SQUARE] == "Nothing can be built on b3 (park). (R4.1)"
     assert said[Code.NO_MATCHING_CARD] == (
-        "No yellow card with 2 squares lies on the open market, and Yc (yellow, 2 squares) needs one."
+        "Yc (yellow, 2 squares) needs a yellow card with 2 squares, and the open market has none."
         " (R3.2)"
     )
     assert said[Code.TOO_FEW_WORKERS] == (
-        "This would leave Bd (blue, 2 squares) empty, and a lot needs a worker or a building:"
-        " workers needed 1, in hand 0. (R5.5)"
+        "Bd (blue, 2 squares) would stand empty: workers needed 1, in hand 0. (R5.5)"
     )
     assert said[Code.FUTURE_MARKET_SHORT] == (
         "Market Shift needs 4 cards in the future market; 3 are left. (R7.2)"
     )
-    assert said[Code.CAN_BUILD] == "You are not stuck: you can build B1 on b2 c2, for example. (R3.6)"
+    assert (
+        said[Code.CAN_BUILD]
+        == "You are not stuck: you can build bronze B1 on b2 c2, for example. (R3.6)"
+    )
+
+
+def test_a_building_with_a_title_is_called_by_it_alone() -> None:
+    for case in CASES:
+        sentence = Texts().refusal(case.rules, case.refusal)
+        for tile in case.rules.tiles:
+            if tile.title:
+                assert not re.search(rf"\b{tile.name}\b", sentence), sentence
+    params = ("tile", "G5"), ("old", "HOME"), ("generation", "gold"), ("old_generation", "start")
+    sentence = Texts().refusal(rules_for(), Refusal(Code.NOT_LATER, 3, params=params))
+    assert sentence.startswith("Gold G5 can't replace starting property on ")
+
+
+def test_a_refusal_begins_with_a_capital() -> None:
+    for case in CASES:
+        assert Texts().refusal(case.rules, case.refusal)[0].isupper()
+
+
+def test_whoever_is_spoken_to_is_not_called_by_name() -> None:
+    refusal = Refusal(Code.LOT_OWNED, lots=1, params=(("seat", 1),))
+    told = {you: Texts("en", ("Ada", "Bo"), you).refusal(rules_for(), refusal) for you in (0, 1, None)}
+    assert "belongs to you already" in told[0]
+    assert "belongs to Ada already" in told[1]
+    assert "belongs to Ada already" in told[None]
+
+
+def test_one_lot_is_described_and_several_are_named() -> None:
+    one, two = (Texts().refusal(rules_for(), Refusal(Code.LAND_UNOWNED, lots=lots)) for lots in (1, 3))
+    assert re.fullmatch(r"Not your land: nobody owns \w\w \(\w+, \d squares\) yet\. \(R4\.1\)", one)
+    assert re.fullmatch(r"Not your land: nobody owns \w\w, \w\w yet\. \(R4\.1\)", two)
 
 
 def test_the_locked_generation_says_what_is_missing() -> None:
@@ -459,8 +497,8 @@ def test_every_line_of_a_score_is_told() -> None:
     told = [texts.score_line(rules, line) for line in lines]
     assert told[:5] == [
         "silver S6",
-        "Woolworth Building (WOOLWORTH)",
-        "Gold Prestige: gold G1 beside 2",
+        "Woolworth Building",
+        "Prestige: gold G1 beside 2",
         "Nassau & Broad: most buildings (4)",
         "Gold Tycoon, red district (2)",
     ]

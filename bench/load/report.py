@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.table import Table
 
 from bench.load.boardgame import ELSEWHERE
+from bench.load.thinking import STRONGEST
 from bench.report import Bar, Figures, number
 
 SUBJECTS = {
@@ -32,6 +33,10 @@ def load_bars(figures: Figures) -> list[Bar]:
         ours, bare = figures.get(f"ours {what}"), figures.get(f"bare {what}")
         return ours / bare if ours is not None and bare else None
 
+    def times_idle(share: int) -> float | None:
+        busy, idle = figures.get(f"busy done {share}"), figures.get(f"idle done {share}")
+        return busy / idle if busy is not None and idle else None
+
     flat = figures.get("ours flat")
     return [
         most("200 games: p99 until a move is acknowledged <= 3x bare", times_bare("done 99"), 3),
@@ -41,6 +46,13 @@ def load_bars(figures: Figures) -> list[Bar]:
         most("kB a game at rest, nobody connected, < 100", figures.get("memory away"), 99.99),
         most("500 games, 1,500 sockets: p99 <= 100 ms", figures.get("crowd done 99"), 100),
         most("500 games, 1,500 sockets: no errors", figures.get("crowd errors"), 0),
+        most(
+            f"two tables think: {STRONGEST.name} answers within {STRONGEST.seconds:g} s, p99",
+            figures.get("bot answers 99"),
+            STRONGEST.seconds,
+        ),
+        most("two tables think: others' p50 <= 2x idle", times_idle(50), 2),
+        most("two tables think: others' p99 <= 2x idle", times_idle(99), 2),
     ]
 
 

@@ -33,13 +33,15 @@ from bench.load.processes import (
     our_server,
     pin,
 )
+from bench.load.thinking import STRONGEST, BotTable
 
 GAMES, EVERY = 200, 2.0
-CROWD, CROWD_EVERY = 500, 5.0
+CROWD, CROWD_EVERY, CROWD_SECONDS = 500, 5.0, 60.0
+NEIGHBOURS, THINKING_SECONDS = 20, 40.0
 _GROUP = 20
 _FEW = 6
 _REST = 3.0
-_PARTS = ("flat", "human", "boardgame", "memory", "crowd")
+_PARTS = ("flat", "human", "boardgame", "memory", "crowd", "thinking")
 
 
 class Load:
@@ -61,6 +63,9 @@ class Load:
         if {"memory", "crowd"} & set(self.chosen.parts):
             with our_server(self.folder, self.server) as running:
                 await self.rest_and_crowd(running)
+        if "thinking" in self.chosen.parts:
+            with our_server(self.folder, self.server | self.load) as running:
+                await self.thinking(running)
 
     async def duel(self) -> None:
         """Our server and the bare one, by turns."""
@@ -149,11 +154,29 @@ class Load:
     async def crowd(self, running: Running, matches: Sequence[Match]) -> None:
         """500 games with an onlooker each."""
         await a_few_at_a_time(match.open(onlookers=1) for match in matches)
-        before, seconds = running.cpu(), self.chosen.seconds * 3
-        tally = await human(matches, CROWD_EVERY, seconds)
+        before = running.cpu()
+        tally = await human(matches, CROWD_EVERY, CROWD_SECONDS)
         self.note(tally, latencies("crowd", tally) | {"crowd errors": float(tally.errors.total())})
-        share = (running.cpu() - before) / seconds
+        share = (running.cpu() - before) / CROWD_SECONDS
         say(f"{CROWD} games, {CROWD * 3:,} sockets: {spoken(tally)}, {share:.2f} core")
+
+    async def thinking(self, running: Running) -> None:
+        """People at some tables, first alone, then while the strongest bots think at two others."""
+        matches = await seat(Ours(running.port), NEIGHBOURS, 1901)
+        await human(matches, EVERY / 10, self.chosen.seconds)
+        idle = await human(matches, EVERY / 10, THINKING_SECONDS)
+        self.note(idle, latencies("idle", idle))
+        tables = [BotTable(running.port), BotTable(running.port)]
+        for table in tables:
+            await table.begin()
+        busy = await human(matches, EVERY / 10, THINKING_SECONDS)
+        self.note(busy, latencies("busy", busy))
+        for table in tables:
+            table.leave()
+        answers = [each for table in tables for each in table.answers]
+        self.note(Tally(), {"bot answers 99": quantile(answers, 0.99)})
+        say(f"Alone: {spoken(idle)}\nBeside thinking bots: {spoken(busy)}")
+        say(f"{len(answers)} answers of {STRONGEST.name}: p99 {quantile(answers, 0.99):.2f} s")
 
     def note(self, tally: Tally, figures: dict[str, float]) -> None:
         """Remember what one round has shown."""

@@ -48,14 +48,20 @@ export interface TableOut {
   rematch: string | null;
 }
 
+/** A bot, and the most seconds it takes for a move. */
+export interface BotOut {
+  name: string;
+  seconds: number;
+}
+
 /** What can be played here, and against whom. */
 export interface Offer {
   variants: string[];
-  bots: string[];
+  bots: BotOut[];
   address: string | null;
 }
 
-/** A rule, or the beginning of a part of the book: only that has a heading, and not always a number. */
+/** A rule, or the beginning of a part of the book: that has a heading, and not always a number. */
 export interface RuleOut {
   number: string;
   heading: string;
@@ -92,11 +98,17 @@ export interface TakeBack {
   version: number;
 }
 
-/** Would this move be allowed? Changes nothing. */
+/** Would this move be allowed, or any such move if it has no place (``build S6``)? */
 export interface Ask {
   type: 'ask';
   id: string;
   move: string;
+}
+
+/** What should I do? Changes nothing. */
+export interface Advise {
+  type: 'advise';
+  id: string;
 }
 
 /** What to do about an absent player whose turn it is. */
@@ -248,6 +260,17 @@ export interface Answer {
   preview: Preview | null;
 }
 
+/** The move a strong bot would make, everybody's chances to win then, and what speaks for it. */
+export interface Advice {
+  type: 'advice';
+  id: string;
+  version: number;
+  move: string;
+  sentence: string;
+  chances: number[];
+  reasons: string[];
+}
+
 /** The active player is away; from ``choices_at`` on the others may choose (seconds since 1970). */
 export interface Countdown {
   type: 'absent';
@@ -306,6 +329,6 @@ export interface BoardOut {
   action_cards: boolean;
 }
 
-export type ClientMessage = PlayMove | TakeBack | Ask | Absent | Ping;
+export type ClientMessage = PlayMove | TakeBack | Ask | Advise | Absent | Ping;
 
-export type ServerMessage = Welcome | Update | TableChanged | Done | Refused | Answer | Countdown | Pong;
+export type ServerMessage = Welcome | Update | TableChanged | Done | Refused | Answer | Advice | Countdown | Pong;

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from threading import current_thread, main_thread
 from typing import NamedTuple
 
@@ -90,15 +90,20 @@ def simulate(wanted: Iterable[Match], jobs: int) -> Iterator[Result]:
         return
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
     waiting = iter(wanted)
+    others = set(active_children())
     try:
         with _without_interrupts():
-            running = {pool.submit(play_match, each) for each in islice(waiting, 4 * jobs)}
+            running = {pool.submit(play_match, each) for each in islice(waiting, 2 * jobs)}
         while running:
             done: set[Future[Result]]
             done, running = wait(running, return_when=FIRST_COMPLETED)
             running |= {pool.submit(play_match, each) for each in islice(waiting, len(done))}
             for future in done:
                 yield future.result()
+    except BaseException:
+        for process in set(active_children()) - others:
+            process.terminate()  # nobody waits for games that nobody will hear of
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 

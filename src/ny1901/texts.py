@@ -5,6 +5,7 @@ name their parameters in braces. Numbers that need a plural have an entry of the
 """
 
 import io
+from collections.abc import Mapping
 from functools import lru_cache
 from gettext import GNUTranslations
 from importlib.resources import files
@@ -50,11 +51,14 @@ def catalogue(language: str) -> GNUTranslations:
 class Texts:
     """Speaks one language about one set of rules."""
 
-    def __init__(self, language: str = "en", names: tuple[str, ...] = ()) -> None:
-        """Take a language, and how to call the seats."""
+    def __init__(
+        self, language: str = "en", names: tuple[str, ...] = (), you: int | None = None
+    ) -> None:
+        """Take a language, how to call the seats, and which of them is spoken to."""
         self.language = language
         self._sentences = catalogue(language)
         self._names = names
+        self._you = you
 
     def say(self, key: str, /, **params: int | str) -> str:
         """The sentence of a key with its parameters filled in."""
@@ -89,19 +93,28 @@ class Texts:
         return self.say("lot_card", district=self.district(kind_district(kind)), size=kind_size(kind))
 
     def tile(self, rules: Rules, tile: int) -> str:
-        """A tile by its title, or its name and generation: ``silver S6``."""
+        """A tile by its title, or its generation and name: ``silver S6``."""
         found = rules.tiles[tile]
-        if found.title:
-            return f"{found.title} ({found.name})"
-        return f"{self.say(f'generation.{found.generation.name.lower()}')} {found.name}"
+        generation = self.say(f"generation.{found.generation.name.lower()}")
+        return found.title or (generation if tile == rules.home else f"{generation} {found.name}")
 
     def refusal(self, rules: Rules, refusal: Refusal) -> str:
         """Why a move is not allowed, with the culprits and the rule's number."""
-        params = {key: self._word(key, value) for key, value in refusal.params}
+        params = self.worded(rules, dict(refusal.params))
         params["fields"] = cells_text(rules.atlas, refusal.fields)
-        params["lots"] = ", ".join(self.lot(rules.atlas, lot) for lot in bits(refusal.lots))
+        params["lots"] = self._lots(rules.atlas, refusal.lots)
         params["ground"] = self._ground(rules.atlas, refusal.fields)
-        return f"{self.say(f'refusal.{refusal.code.label}', **params)} ({refusal.rule})"
+        return self.ruled(f"refusal.{refusal.code.label}", refusal.rule, params)
+
+    def ruled(self, key: str, rule: str | None, params: Mapping[str, int | str]) -> str:
+        """A sentence that begins with a capital, and the number of its rule if it has one."""
+        sentence = self.say(key, **params)
+        sentence = sentence[:1].upper() + sentence[1:]
+        return f"{sentence} ({rule})" if rule else sentence
+
+    def worded(self, rules: Rules, params: Mapping[str, int | str]) -> dict[str, int | str]:
+        """What a sentence needs, in words: a seat becomes a name, a tile a title, a code a word."""
+        return {key: self._word(rules, key, value) for key, value in params.items()}
 
     def notation(self, error: NotationError) -> str:
         """Why a typed text can't be read."""
@@ -218,10 +231,17 @@ class Texts:
             kinds.add({PARK: "park", OLD_BUILDING: "old_building"}.get(token, "street"))
         return ", ".join(self.say(f"ground.{kind}") for kind in sorted(kinds))
 
-    def _word(self, key: str, value: int | str) -> int | str:
-        """A parameter of a refusal: a seat becomes a name, a code a word."""
+    def _lots(self, atlas: Atlas, lots: int) -> str:
+        """One lot with all that is known of it, several by their names."""
+        if lots.bit_count() == 1:
+            return self.lot(atlas, next(bits(lots)))
+        return ", ".join(atlas.lots[lot].name for lot in bits(lots))
+
+    def _word(self, rules: Rules, key: str, value: int | str) -> int | str:
         if key == "seat" and isinstance(value, int):
-            return self.name(value - 1)
+            return self.say("you") if value - 1 == self._you else self.name(value - 1)
+        if key in ("tile", "built", "old"):
+            return self.tile(rules, [tile.name for tile in rules.tiles].index(str(value)))
         if key in ("district", "generation", "old_generation"):
             family = "district" if key == "district" else "generation"
             return self.say(f"{family}.{value}")

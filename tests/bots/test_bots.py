@@ -2,7 +2,7 @@
 
 import pytest
 
-from ny1901.bots import BOTS, GreedyBot, RandomBot, bot_in, make_bot, told_apart
+from ny1901.bots import BOTS, LEVELS, GreedyBot, RandomBot, bot_in, make_bot, told_apart
 from ny1901.bots.simple import worth
 from ny1901.content import gather
 from ny1901.engine.moves import Acquire, Build, EndTurn, Move, Rebuild, ShiftMarket
@@ -15,6 +15,7 @@ from tests.games import laid
 from tests.play import OPTIONS, TABLES, Seat, rules_for, staged
 from tests.property.test_hidden import rearranged, sampled
 
+SIMPLE = ("random", "greedy")
 STANDARD = rules_for("standard", 2)
 BLUE = Seat("Bk", ("HOME h8 h9",))
 
@@ -31,7 +32,7 @@ def played_by(name: str, variant: str, players: int, seed: int, bot_seed: int = 
     return [step.move for step in game.steps]
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", SIMPLE)
 @pytest.mark.parametrize(("variant", "players"), TABLES)
 def test_only_legal_moves_and_the_same_ones_with_the_same_seed(
     name: str, variant: str, players: int
@@ -54,7 +55,7 @@ def choices(name: str, rules: Rules, state: State) -> list[Move]:
 
 
 @pytest.mark.rule("R3.8")
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", SIMPLE)
 def test_a_bot_never_knows_the_order_of_hidden_cards(name: str) -> None:
     """Other cards to come, another generator: the same move, for every seed of the bot."""
     moved = 0
@@ -131,6 +132,16 @@ def test_random_draws_all_kinds_of_moves() -> None:
         ("random", "random"),
         ("greedy 2", "greedy"),
         ("random 10", "random"),
+        ("magnate", "magnate"),
+        ("magnate 2", "magnate"),
+        ("search@300 2", "search@300"),
+        ("search@0.2s", "search@0.2s"),
+        ("search@20+exploration=2+margin=10", "search@20+exploration=2+margin=10"),
+        ("glance@0.5+bonuses=no", "glance@0.5+bonuses=no"),
+        ("search", None),
+        ("search@", None),
+        ("search@0.5", None),
+        ("glance@1s", None),
         ("greedy ", "greedy"),
         ("", None),
         ("Greedy", None),
@@ -170,6 +181,15 @@ def test_every_bot_is_still_itself_when_told_apart(name: str) -> None:
 
 
 def test_there_is_no_other_bot() -> None:
-    assert BOTS == ("random", "greedy")
+    assert BOTS == ("newsboy", "clerk", "foreman", "banker", "magnate", "greedy", "random")
     with pytest.raises(KeyError):
         make_bot("genius", 1)
+
+
+def test_levels_are_bots_with_a_stated_time() -> None:
+    assert [level.name for level in LEVELS] == list(BOTS[: len(LEVELS)])
+    game = laid(players=2)
+    seen = view(game.rules, game.state, game.state.turn.seat)
+    for level in LEVELS:
+        assert make_bot(level.name, 1).choose(game.rules, seen) in seen.legal
+        assert 0 < level.seconds <= 1

@@ -61,7 +61,7 @@ def lot_try(hand: Hand, chance: random.Random) -> Json:
     verb, take = "giveup" if stuck else "acquire", None
     if chance.random() < 0.5:
         take = f"[data-card={chance.choice([each for each in hand.view['market'] if each])}]"
-    elif "land_grab" in hand.view["players"][hand.view["seat"]]["cards"]:
+    elif any(move.startswith("grab ") for move in hand.legal):
         verb, take = "grab", "[data-action=land_grab]"
     wrong = {lot["name"] for lot in hand.board["lots"] if f"{verb} {lot['name']}" not in hand.legal}
     lot = chance.choice(sorted(wrong))

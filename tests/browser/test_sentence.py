@@ -59,12 +59,17 @@ PHASES: dict[str, tuple[Wanted, str, str]] = {
 }
 
 
-def check(page: Page, sentence: str) -> None:
-    """The sentence stands once, is the heading of the page, and the title repeats it."""
-    said = page.locator("[data-testid=asks]")
-    expect(said).to_have_text(re.compile(rf"^\s*{sentence}\s*$"))
+def says(page: Page, sentence: str) -> None:
+    """The sentence stands once, and is the heading of the page."""
+    expect(page.locator("[data-testid=asks]")).to_have_text(re.compile(rf"^\s*{sentence}\s*$"))
     expect(page.locator("h1")).to_have_count(1)
-    expect(page).to_have_title(f"{said.inner_text().strip(' ✗')} · New York 1901")
+
+
+def check(page: Page, sentence: str) -> None:
+    """With nothing in hand the title repeats the sentence."""
+    says(page, sentence)
+    said = page.locator("[data-testid=asks]").inner_text()
+    expect(page).to_have_title(f"{said.strip()} · New York 1901")
 
 
 @pytest.fixture
@@ -90,22 +95,49 @@ def test_what_is_in_hand_changes_what_is_asked(page: Page, house: Server, me: Vi
     game = found(lambda game, can: {"acquire", "rebuild"} <= can and not game.steps)
     page.goto(stage(house, game, with_me_to_move(game, me)))
     page.locator("[data-card]:not(.dim)").first.click()
-    check(page, r"Your turn\. Pick a (red|blue|yellow|green|pink) lot of \d squares?\.")
+    says(page, r"Your turn\. Pick a (red|blue|yellow|green|pink) lot of \d squares?\.")
     page.locator("[data-card][aria-pressed=true]").click()
     page.locator("button[data-tile].fits").first.click()
-    check(page, r"Your turn\. Pick a square for .+\.")
+    says(page, r"Your turn\. Pick a square for .+\.")
     page.locator("[role=gridcell][data-lit]").first.hover(force=True)
-    check(page, r"Rebuild with .+ for \d+ points?\. Torn down: .+\.")
+    says(page, r"Rebuild with .+ for \d+ points?\. Torn down: starting property\.")
     page.keyboard.press("Escape")
     page.locator("button[data-tile]").last.click()
-    check(page, r"✗ Your turn\. .+ is locked: \d+ points to go\. .+")
+    says(page, r"✗ Woolworth Building needs 18 points; you have 0\. \(R6\.1\)")
     page.keyboard.press("Escape")
     page.locator("[data-action=market_shift]").click()
-    check(page, r"Read the card: it says what it does and when\.")
+    says(page, r"Market Shift: play it to turn up four other cards\.")
+    expect(page).to_have_title("Your turn. Buy a lot, or pick a tile to rebuild. · New York 1901")
     game = found(lambda game, can: "grab" in can)
     page.goto(stage(house, game, with_me_to_move(game, me)))
     page.locator("[data-action=land_grab]").click()
-    check(page, r"Land Grab: pick one more lot of 2 squares\.")
+    says(page, r"Land Grab: pick one more lot of 2 squares\.")
+
+
+def test_the_title_stands_still_while_a_tile_is_led(page: Page, house: Server, me: Visitor) -> None:
+    """It says whose turn it is and what to do, not what the tile under the pointer would bring."""
+    game = found(lambda game, can: {"build", "end"} <= can)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    check(page, r"Pick a tile to build, or end the turn\.")
+    page.evaluate(
+        """() => {
+             window.titles = 0;
+             const watch = new MutationObserver(() => (window.titles += 1));
+             watch.observe(document.head, { childList: true, subtree: true, characterData: true });
+           }"""
+    )
+    page.locator("button[data-tile].fits").first.click()
+    seen = set()
+    for number in range(0, 100, 10):
+        page.locator("[role=gridcell]").nth(number).hover(force=True)
+        seen.add(page.locator("[data-testid=asks]").inner_text())
+    page.locator("[role=gridcell][data-lit]").first.hover(force=True)
+    says(page, r"Build .+ for \d+ points?\..*")
+    assert len(seen) > 1, "the sentence follows the tile"
+    assert page.evaluate("window.titles") == 0
+    page.keyboard.press("Escape")
+    page.keyboard.press("e")
+    expect(page).not_to_have_title(re.compile("Pick a tile"))
 
 
 def test_a_stuck_player_is_asked_before_a_lot_is_given_up(
@@ -114,7 +146,7 @@ def test_a_stuck_player_is_asked_before_a_lot_is_given_up(
     game = found(lambda game, can: "giveup" in can, bot="random")
     page.goto(stage(house, game, with_me_to_move(game, me)))
     page.locator("[role=gridcell][data-lit]").first.click(force=True)
-    check(page, r"Your turn\. Give up .+\? Its card goes under the future market, and the turn ends\.")
+    says(page, r"Your turn\. Give up .+\? Its card goes under the future market, and the turn ends\.")
 
 
 def test_people_at_one_screen_are_called_by_name(page: Page, house: Server, me: Visitor) -> None:

@@ -15,7 +15,7 @@ from websockets.frames import CloseCode
 from websockets.typing import Origin
 
 from ny1901.server.pages import BUILT
-from ny1901.server.routes import MOST_MESSAGES
+from ny1901.server.playing import MOST_MESSAGES
 from ny1901.server.visitors import COOKIE
 from tests.server.fire import PATIENT, position_of, table_at
 from tests.server.house import HERE_AND_LINK, TWO_HERE, House, Json, Player, house, lay
@@ -296,7 +296,7 @@ def test_a_client_that_does_not_read_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The others play on, see that it is gone, and what waits for it stays small."""
-    monkeypatch.setattr("ny1901.server.routes.SLOWEST", 0.5)
+    monkeypatch.setattr("ny1901.server.playing.SLOWEST", 0.5)
 
     async def scene() -> None:
         async with (

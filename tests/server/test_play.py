@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from ny1901.records import read_record
-from ny1901.server.routes import MOST_MESSAGES
+from ny1901.server.playing import MOST_MESSAGES
 from tests.server.house import HERE_AND_BOT, HERE_AND_LINK, TWO_HERE, House, Player, house, lay
 
 
@@ -170,6 +170,47 @@ def test_refusals_name_the_squares_and_the_rule(tmp_path: Path) -> None:
                 assert answer["trouble"]["fields"] == ["f2", "f3"]
                 await player.say(type="ask", move=player.legal[0])
                 assert (await player.hear("answer"))["trouble"] is None
+
+    asyncio.run(scene())
+
+
+def test_refusals_name_the_others_and_call_the_player_you(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as eve:
+            table = await hot_seat(here, anna)
+            async with here.sit(table, anna) as player, here.sit(table, eve) as watcher:
+                await player.my_turn()
+                seat = player.view["seat"]
+                mine, theirs = (player.view["players"][n]["lots"][0] for n in (seat, 1 - seat))
+                names = [each["name"] for each in player.table["seats"]]
+                for lot, owner in ((mine, "you"), (theirs, names[1 - seat])):
+                    refused = await player.move(f"acquire {lot}")
+                    await player.say(type="ask", move=f"acquire {lot}")
+                    answer = await player.hear("answer")
+                    assert f"belongs to {owner} already" in refused["trouble"]["sentence"]
+                    assert answer["trouble"] == refused["trouble"]
+                await watcher.say(type="ask", move=f"acquire {mine}")
+                told = (await watcher.hear("answer"))["trouble"]["sentence"]
+                assert f"belongs to {names[seat]} already" in told
+
+    asyncio.run(scene())
+
+
+def test_a_move_without_its_place_stands_for_all_places(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            table = await hot_seat(here, anna)
+            async with here.sit(table, anna) as player:
+                await player.my_turn()
+                card = next(each for each in player.view["market"] if each)
+                asked = {"build WOOLWORTH": "generation_locked", f"acquire {card}": None}
+                asked |= {"grab": "grab_comes_second", "boom": "boom_needs_building"}
+                for text, code in asked.items():
+                    await player.say(type="ask", move=text)
+                    trouble = (await player.hear("answer"))["trouble"]
+                    assert (trouble and trouble["code"]) == code
+                await player.say(type="ask", move="build X9")
+                assert (await player.hear("refused"))["trouble"]["code"] == "unknown_tile"
 
     asyncio.run(scene())
 

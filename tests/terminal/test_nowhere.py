@@ -21,9 +21,9 @@ def test_rebuilding_with_the_same_generation_is_refused_for_that() -> None:
     after(game, "end")
     text = " ".join(sit_down(game, ["rebuild B2", "rebuild S1"]).text.split())
     assert "There is no legal place for: rebuild B2. The nearest one would be n5 o5." in text
-    assert "B2 is bronze and can't replace B1 on n5 o5, which is bronze" in text
+    assert "Bronze B2 can't replace bronze B1 on n5 o5" in text
     assert "it must be of a later generation. (R5.2)" in text
-    assert "silver needs 6 points; you have 2. (R6.1)" in text
+    assert "Silver S1 needs 6 points; you have 2. (R6.1)" in text
     assert "does not fit" not in text
 
 

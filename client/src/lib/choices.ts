@@ -3,7 +3,7 @@ import type { BoardOut, TileOut } from '../protocol.gen';
 import { corner, footprint, laidOver, mirrored, numberOf, spot, turned, type Shape, type Spot } from './geometry';
 import type { Legal, TileMove } from './moves';
 
-export type Hand =
+export type Held =
   | { kind: 'none' }
   | { kind: 'card'; place: number; lots: string }
   | { kind: 'tile'; tile: string }
@@ -32,19 +32,24 @@ export function cardOf(board: BoardOut, lot: string): string {
   return found ? `${lot.charAt(0)}${found.cells.length}` : '';
 }
 
+/** The district of a lot card like `R2`. */
+export function districtOf(card: string): 'red' | 'blue' | 'yellow' | 'green' | 'pink' {
+  return ({ R: 'red', B: 'blue', Y: 'yellow', G: 'green', P: 'pink' } as const)[card.charAt(0)] ?? 'red';
+}
+
 /** The lots that can be picked now, given what is in hand. */
-export function litLots(board: BoardOut, legal: Legal, hand: Hand): string[] {
-  switch (hand.kind) {
+export function litLots(board: BoardOut, legal: Legal, held: Held): string[] {
+  switch (held.kind) {
     case 'none':
       return legal.land.filter((move) => move.verb !== 'grab').map((move) => move.lot);
     case 'card':
       return legal.land
-        .filter((move) => move.verb === 'acquire' && cardOf(board, move.lot) === hand.lots)
+        .filter((move) => move.verb === 'acquire' && cardOf(board, move.lot) === held.lots)
         .map((move) => move.lot);
     case 'action':
-      return hand.card === 'land_grab' ? legal.land.filter((move) => move.verb === 'grab').map((move) => move.lot) : [];
+      return held.card === 'land_grab' ? legal.land.filter((move) => move.verb === 'grab').map((move) => move.lot) : [];
     case 'lot':
-      return [hand.lot];
+      return [held.lot];
     case 'tile':
       return [];
   }

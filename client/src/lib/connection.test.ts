@@ -159,5 +159,18 @@ describe('a connection', () => {
     last().say({ type: 'done', id: 'x', version: 1 });
     expect(heard.map((each) => each.type)).toEqual(['done']);
   });
+  it('says a command once more that the server had no patience for', () => {
+    last().onopen?.();
+    connection.command(move);
+    const trouble = { code: 'messages_too_many', sentence: '', rule: null, fields: [], lots: [] };
+    last().say({ type: 'refused', id: null, version: 3, trouble });
+    expect(connection.busy).toBe(true);
+    vi.advanceTimersByTime(2000);
+    expect(last().sent.map((text) => JSON.parse(text))).toEqual([move, move]);
+    last().say({ type: 'refused', id: null, version: 3, trouble });
+    last().say({ type: 'done', id: 'command-1', version: 4 });
+    vi.advanceTimersByTime(2000);
+    expect(last().sent).toHaveLength(2);
+  });
   it('makes ids the server takes', () => expect(freshId()).toMatch(/^[A-Za-z0-9_-]{8,40}$/));
 });

@@ -28,6 +28,8 @@ const QUIET = 5000;
 const PATIENCE = 4000;
 const GIVEN_UP = 1006;
 const UNKNOWN_TABLE = 4404;
+/** So long after the server had enough of messages it is spoken to again. */
+const PAUSE = 2000;
 
 /** Commands change the game and must arrive exactly once; questions may be lost. */
 type Command = Exclude<ClientMessage, { type: 'ping' | 'ask' }>;
@@ -59,7 +61,7 @@ export class Connection {
   }
 
   /** Send a question, if there is a line; it is not sent again. */
-  ask(message: Extract<ClientMessage, { type: 'ask' }>): boolean {
+  ask(message: Extract<ClientMessage, { type: 'ask' | 'advise' }>): boolean {
     return this.send(message);
   }
 
@@ -104,7 +106,16 @@ export class Connection {
     this.wait = FIRST_WAIT;
     this.keepAlive();
     if ((message.type === 'done' || message.type === 'refused') && message.id === this.pending?.id) this.pending = null;
+    // a message that was not even looked at is said once more
+    if (message.type === 'refused' && message.trouble.code === 'messages_too_many' && this.pending) this.again();
     if (message.type !== 'pong') this.hooks.hear(message);
+  }
+
+  private again(): void {
+    const { pending } = this;
+    this.hooks.later(() => {
+      if (pending && this.pending === pending) this.send(pending);
+    }, PAUSE);
   }
 
   private lost(code: number): void {

@@ -1,10 +1,10 @@
 // The letter keys, which a player may change.
 
-export const ACTIONS = ['turn', 'flip', 'undo', 'end'] as const;
+export const ACTIONS = ['turn', 'flip', 'undo', 'end', 'hint'] as const;
 export type Action = (typeof ACTIONS)[number];
 export type Keys = Record<Action, string>;
 
-export const USUAL_KEYS: Readonly<Keys> = { turn: 'r', flip: 'f', undo: 'u', end: 'e' };
+export const USUAL_KEYS: Readonly<Keys> = { turn: 'r', flip: 'f', undo: 'u', end: 'e', hint: 'h' };
 
 /** What a key does; the case does not matter. */
 export function actionOf(keys: Keys, key: string): Action | null {

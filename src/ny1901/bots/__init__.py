@@ -6,19 +6,28 @@ from importlib import import_module
 from itertools import count
 
 from ny1901.bots.base import Bot
+from ny1901.bots.levels import LEVELS, ROSTER, Level
 from ny1901.bots.simple import GreedyBot, RandomBot
+from ny1901.bots.specs import is_spec, make_thinker
 
 _OWN = re.compile(r"[\w.]+:\w+")
 
-BOTS = ("random", "greedy")
-"""The names of the bots, weakest first."""
+BOTS = tuple(each.name for each in ROSTER)
+"""The names of the bots: the levels, the weakest first; and two for tests and researchers."""
+
+_SPECS = {each.name: each.spec for each in ROSTER}
 
 
 def bot_in(name: str) -> str | None:
-    """The bot that a seat is named after: ``greedy``, ``greedy 2``, ``module:Class``; or None."""
+    """The bot a seat is named after: ``greedy``, ``greedy 2``, ``search@300``, ``module:Class``."""
     word, _, number = name.partition(" ")
-    is_bot = word in BOTS or _OWN.fullmatch(word)
+    is_bot = word in BOTS or is_spec(word) or _OWN.fullmatch(word)
     return word if is_bot and (not number or number.isdecimal()) else None
+
+
+def thinks(name: str) -> bool:
+    """Whether a bot uses the kernel."""
+    return is_spec(_SPECS.get(name, name))
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
@@ -38,13 +47,28 @@ def make_bot(name: str, seed: int) -> Bot:
     """A bot by its name; equal seeds play equally.
 
     A bot of one's own is named ``module:Class``; the class is called with the seed. Raises ImportError
-    or AttributeError if there is none.
+    or AttributeError if there is none, ValueError if a thinking bot can't be had as wished.
     """
+    spec = _SPECS.get(name, name)
+    if is_spec(spec):
+        return make_thinker(spec, seed)
     if _OWN.fullmatch(name):
         module, _, kind = name.partition(":")
         bot: Bot = getattr(import_module(module), kind)(seed)
         return bot
-    return {"random": RandomBot, "greedy": GreedyBot}[name](seed)
+    return {"random": RandomBot, "greedy": GreedyBot}[spec](seed)
 
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "bot_in", "make_bot", "told_apart"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "ROSTER",
+    "Bot",
+    "GreedyBot",
+    "Level",
+    "RandomBot",
+    "bot_in",
+    "make_bot",
+    "thinks",
+    "told_apart",
+]

@@ -1,10 +1,12 @@
 """The bot that looks ahead: thousands of games played on from the position, see ``fast/search.py``."""
 
 import time
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from ny1901.bots.base import Bot
+from ny1901.bots.sight import as_seen
 from ny1901.bots.tunables import TUNED, Tunables
 from ny1901.bots.weights import WEIGHTS
 from ny1901.engine.chance import seeded
@@ -38,11 +40,20 @@ class Option(NamedTuple):
 class SearchBot(Bot):
     """Thinks within a budget; keeps its tree from move to move."""
 
-    def __init__(self, seed: int, budget: Budget, tunables: Tunables = TUNED) -> None:
+    def __init__(
+        self,
+        seed: int,
+        budget: Budget,
+        tunables: Tunables = TUNED,
+        weights: Sequence[float] = WEIGHTS,
+        bonuses: bool = True,
+    ) -> None:
         """Equal seeds play equally if the budget is a number of games."""
         self._seed = seeded(seed)
         self._budget = budget
         self._tunables = tunables
+        self._weights = weights
+        self._bonuses = bonuses
         self._search: Search | None = None
 
     def choose(self, rules: Rules, view: View) -> Move:
@@ -56,15 +67,17 @@ class SearchBot(Bot):
         kernel = kernel_of(rules)
         search = self._search
         if search is None or search.kernel is not kernel:
-            policy = Policy(kernel, WEIGHTS)
+            policy = Policy(kernel, self._weights)
             search = Search(policy, self._tunables, self._tunables.nodes, self._seed)
             self._search = search
-        search.follow(load_view(kernel, view))
+        search.follow(load_view(kernel, as_seen(view, self._bonuses)))
         end = time.perf_counter() + self._budget.seconds
         left = self._budget.games
         while left > 0 and time.perf_counter() < end:
             search.run(min(_AT_ONCE, left))
             left -= _AT_ONCE
+        if len(view.legal) == 1:
+            return [Option(view.legal[0], self._budget.games, tuple(search.chances()))]
         return [
             Option(move_of(kernel, number), visits, tuple(wins))
             for number, visits, _, wins in search.moves()

@@ -16,7 +16,7 @@ class Tunables(NamedTuple):
     """How much winning counts; the rest is by how many points."""
     margin: float = 15.0
     """A lead of so many points is half of the way to the largest."""
-    nodes: int = 400_000
+    nodes: int = 200_000
     """Room in the tree."""
 
 

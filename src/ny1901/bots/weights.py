@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from ny1901.fast.policy import SEEN
 
@@ -15,7 +16,10 @@ def in_order(weights: Mapping[str, float]) -> tuple[float, ...]:
     return tuple(float(weights.get(name, 0.0)) for name in SEEN)
 
 
-WEIGHTS = in_order(
-    tomllib.loads(files("ny1901").joinpath("data", "weights.toml").read_text("utf-8"))["weights"]
-)
+def read_weights(file: Traversable) -> tuple[float, ...]:
+    """The weights of a file."""
+    return in_order(tomllib.loads(file.read_text("utf-8"))["weights"])
+
+
+WEIGHTS = read_weights(files("ny1901").joinpath("data", "weights.toml"))
 """What the policy's eyes are worth."""

@@ -1,4 +1,4 @@
-"""The command line: ``ny1901 serve | play | sim | show | verify``; each loads only what it needs."""
+"""The command line: ``ny1901 serve | play | sim | arena | show | verify``; each loads what it needs."""
 
 from pathlib import Path
 from typing import Annotated
@@ -133,6 +133,50 @@ def sim(
         no_action_cards,
     )
     run(table, bots.split(","), games, seed, jobs, as_json, records)
+
+
+@app.command()
+def arena(
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="who takes part, like search@300,search@0.2s,greedy; a bot may be named twice"
+        ),
+    ] = "search@100,greedy,random",
+    players: Annotated[int, typer.Option(min=2, max=4, help="how many sit at a table")] = 2,
+    decks: Annotated[
+        int, typer.Option(min=1, help="how many decks; each is played from every seat")
+    ] = 20,
+    variant: Variant = "standard",
+    seed: Annotated[int, typer.Option(min=0, max=2**62, help="where the decks begin")] = 1901,
+    streets: Streets = "",
+    challenge: Challenge = "",
+    no_challenge: NoChallenge = False,
+    no_action_cards: NoCards = False,
+    map_file: MapFile = None,
+    tiles_file: TilesFile = None,
+    jobs: Annotated[int, typer.Option(min=1, help="processes to use")] = 1,
+    results: Annotated[
+        Path | None, typer.Option(help="a file that keeps the results; the next run goes on from there")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="print data for other programs")] = False,
+) -> None:
+    """Rate bots in a round robin with equal cards for all; Ctrl-C keeps what is done."""
+    from ny1901.cli.arena import run
+    from ny1901.cli.table import Table
+
+    table = Table(
+        variant,
+        map_file,
+        tiles_file,
+        None,
+        "",
+        streets,
+        challenge,
+        no_challenge,
+        no_action_cards,
+    )
+    run(table, bots.split(","), players, decks, seed, jobs, results, as_json)
 
 
 @app.command()

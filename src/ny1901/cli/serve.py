@@ -18,10 +18,12 @@ import typer
 import uvicorn
 from sqlalchemy import URL
 
+from ny1901.bots import BOTS
 from ny1901.cli.folders import data_folder
 from ny1901.cli.leaving import stop
+from ny1901.cli.slow import say_if_slow
 from ny1901.server.app import make_app
-from ny1901.server.routes import LARGEST_FRAME
+from ny1901.server.playing import LARGEST_FRAME
 from ny1901.store import Unusable, in_use, prepare
 from ny1901.texts import Texts
 
@@ -49,6 +51,7 @@ def run_server(host: str, port: int | None, db: str, open_browser: bool) -> None
 
     def ready() -> None:
         texts = Texts()
+        say_if_slow(BOTS)
         typer.echo(texts.say("cli.serving", address=address))
         if others:
             typer.echo(texts.say("cli.serving_others", address=others))
@@ -113,7 +116,7 @@ def _config(url: str, others: str | None) -> uvicorn.Config:
     browser came by https, so that cookies are marked as secure.
     """
     return uvicorn.Config(
-        make_app(url, bots_at_once=True, address=others),
+        make_app(url, bots_at_once=True, bot_processes=os.cpu_count() or 1, address=others),
         log_level="warning",
         access_log=False,
         proxy_headers=True,

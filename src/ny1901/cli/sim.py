@@ -13,6 +13,7 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 
 from ny1901.cli.leaving import stop
+from ny1901.cli.slow import say_if_slow
 from ny1901.cli.table import Table, fresh_seed, known_bot
 from ny1901.simulation import Match, Result, Tally, matches, simulate, tally, turn_order
 from ny1901.terminal.saving import SUFFIX
@@ -33,6 +34,7 @@ def run(
 ) -> None:
     """Play the games with a progress bar; then the table, or data."""
     names = tuple(known_bot(name.strip()) for name in bots)
+    say_if_slow(names)
     seed = fresh_seed() if seed is None else seed
     table.lay(names, seed)
     match = Match(

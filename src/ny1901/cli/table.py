@@ -17,6 +17,7 @@ from rich.console import Console
 from ny1901.bots import BOTS, bot_in, make_bot, told_apart
 from ny1901.cli.folders import games_folder
 from ny1901.cli.leaving import stop
+from ny1901.cli.slow import say_if_slow
 from ny1901.content import Content, ContentError, Options, gather, read_rules
 from ny1901.engine.names import Challenge, District
 from ny1901.engine.refusals import Refusal
@@ -133,7 +134,7 @@ def known_bot(name: str) -> str:
         stop(Texts().say("cli.unknown_bot", word=name, known=", ".join(BOTS)))
     try:
         make_bot(name, 0)
-    except (ImportError, AttributeError, TypeError) as error:
+    except (ImportError, AttributeError, TypeError, ValueError, OSError) as error:
         stop(Texts().say("cli.bot_broken", word=name, why=str(error)))
     return name
 
@@ -185,6 +186,7 @@ def _play(game: Game, path: Path, fast: bool, kinds: Mapping[int, str]) -> None:
     from ny1901.terminal.play import play_game
 
     _check_savable(path)
+    say_if_slow(kinds.values())
     bots = {seat: make_bot(kind, fresh_seed()) for seat, kind in kinds.items()}
     pause = 0.0 if fast or not sys.stdin.isatty() else 1.0
     play_game(game, bots, console=Console(), save_path=path, pause=pause, command=_own_command())

@@ -30,7 +30,7 @@ def why_not_build(rules: Rules, state: State, tile: int, cells: int) -> Refusal 
     place, covered = rules.table.find(tile, cells), cells & ~state.active.free
     if place and not covered and tiles_on_hand(rules, state) >> tile & 1:
         return None
-    refusal = _why_not_tile(rules, state, tile) or _why_not_land(rules, state, tile, cells)
+    refusal = why_not_tile(rules, state, tile) or _why_not_land(rules, state, tile, cells)
     if refusal:
         return refusal
     if covered:
@@ -44,7 +44,7 @@ def why_not_rebuild(rules: Rules, state: State, tile: int, cells: int) -> Refusa
     if place and not place.lots & ~player.lots and tiles_on_hand(rules, state) >> tile & 1:
         return _why_not_demolish(rules, state, place)
     return (
-        _why_not_tile(rules, state, tile)
+        why_not_tile(rules, state, tile)
         or _why_not_land(rules, state, tile, cells)
         or Refusal(Code.NO_FRONTAGE, fields=cells)
     )
@@ -73,7 +73,8 @@ def effect_of(rules: Rules, state: State, place: Placement) -> Effect:
     return rules.demolitions.effect(place, plot.buildings, plot.manned)
 
 
-def _why_not_tile(rules: Rules, state: State, tile: int) -> Refusal | None:
+def why_not_tile(rules: Rules, state: State, tile: int) -> Refusal | None:
+    """What forbids this tile on any squares (R2.3, R4.1, R4.5, R6.4)."""
     if not 0 <= tile < len(rules.tiles):
         return Refusal(Code.UNKNOWN_TILE)
     player, name = state.active, ("tile", rules.tiles[tile].name)

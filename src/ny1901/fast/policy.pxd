@@ -2,7 +2,7 @@ from ny1901.fast.kernel cimport Chance, Kernel, Moves, Position
 from ny1901.fast.state cimport Mask, State
 
 cdef enum:
-    FEATURES = 32
+    FEATURES = 36
     NOISES = 4096
 
 ctypedef float* Logits
@@ -14,11 +14,13 @@ cdef class Policy:
     cdef float noises[NOISES]
     cdef const Mask[::1] lot_around, block_squares
     cdef const int[::1] lot_streets, dearest
+    cdef int to_build
 
     cdef void weigh(self, State s, Moves moves, int n, Logits out) noexcept nogil
     cdef void look(self, State s, int move, int n, Features f) noexcept nogil
     cdef void look_at_building(self, Kernel k, State s, int place, int rebuild, Features f) noexcept nogil
     cdef void look_at_lot(self, Kernel k, State s, int lot, Features f) noexcept nogil
+    cdef float lateness(self, Kernel k, State s) noexcept nogil
     cdef int best_fit(self, Kernel k, State s, int block, Mask squares, Mask touching) noexcept nogil
     cdef int pick(self, State s, Moves moves, int n, Chance chance) noexcept nogil
     cdef int playout(self, State s, Chance chance) noexcept nogil

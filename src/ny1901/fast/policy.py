@@ -32,7 +32,7 @@ else:
     from ny1901.fast.kernel import below, mixed
     from ny1901.fast.plain import *
 
-    FEATURES, NOISES = 32, 4096
+    FEATURES, NOISES = 36, 4096
 
 SEEN = (
     "points",
@@ -67,6 +67,10 @@ SEEN = (
     "end_turn_early",
     "shift",
     "gives_up_land",
+    "points_late",
+    "gold_late",
+    "rebuild_late",
+    "builds_at_once_late",
 )
 """What is seen in a move, by place in the list of weights."""
 
@@ -80,6 +84,7 @@ class Policy:
         self.kernel = kernel
         self.lot_around, self.block_squares = tables.lot_around, tables.block_squares
         self.lot_streets, self.dearest = tables.lot_streets, tables.dearest
+        self.to_build = max(1, tables.own_tiles - tables.end_unbuilt)
         if not cython.compiled:
             self.weights, self.noises = [0.0] * FEATURES, [0.0] * NOISES
         word: Mask = 1901
@@ -122,7 +127,7 @@ class Policy:
                 f[25] = 1
         elif kind == END_TURN:
             f[28] = 1
-            f[29] = n > 1
+            f[29] = not s.built
         elif kind == SHIFT_MARKET:
             f[30] = 1
         else:
@@ -201,6 +206,9 @@ class Policy:
                 if n != seat and s.score[n] > most:
                     most = s.score[n]
             f[17] = (s.score[seat] + points - most) / 10.0
+        f[32] = f[0] * self.lateness(k, s)
+        f[33] = f[4] * self.lateness(k, s)
+        f[34] = f[11] * self.lateness(k, s)
 
     def look_at_lot(self, k, s, lot, f):
         """What a lot is good for: with the land beside it, now and later."""
@@ -238,6 +246,12 @@ class Policy:
         f[24] = self.best_fit(k, s, block, mine | cells, cells) / 10.0
         f[26] = 1.0 / (1.0 + count(s.free_lots[kind]))
         f[27] = count(self.block_squares[block] & around & ~(owned | mine | others)) / 6.0
+        f[35] = f[24] * self.lateness(k, s)
+
+    def lateness(self, k, s):
+        """How much of what the active player can build before the end is built: from 0 to 1 (R8.1)."""
+        left: cython.int = count(s.unbuilt[s.seat]) - k.end_unbuilt
+        return 1.0 - left / cython.cast(cython.float, self.to_build)
 
     def best_fit(self, k, s, block, squares, touching):
         """The most points a tile on hand would bring on these squares, touching the new ones."""

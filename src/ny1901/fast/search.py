@@ -116,17 +116,27 @@ class Search:
                 self.simulate()
 
     def moves(self):
-        """The tried moves: ``(move, visits, results by seat, wins by seat)``, most visited first."""
+        """The tried moves: ``(move, visits, results by seat, wins by seat)``, most visited first.
+
+        A tree kept from before may know others too, for other cards in the market.
+        """
         found = []
+        legal = set(self.root.legal())
         seats = range(self.kernel.players)
         node: cython.int = self.child[self.top]
         while node:
             n = self.visits[node]
-            value = [self.value[SEATS * node + seat] / n for seat in seats]
-            wins = [self.wins[SEATS * node + seat] / n for seat in seats]
-            found.append((self.move[node], n, value, wins))
+            if self.move[node] in legal:
+                value = [self.value[SEATS * node + seat] / n for seat in seats]
+                wins = [self.wins[SEATS * node + seat] / n for seat in seats]
+                found.append((self.move[node], n, value, wins))
             node = self.sibling[node]
         return sorted(found, key=lambda each: -each[1])
+
+    def chances(self):
+        """How often each seat has won the games from here."""
+        n = self.visits[self.top]
+        return [self.wins[SEATS * self.top + seat] / n for seat in range(self.kernel.players)]
 
     def simulate(self):
         """One game: down the tree, one new node, and on by the policy; then remember how it ended."""

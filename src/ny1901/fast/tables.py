@@ -101,6 +101,7 @@ class Tables:
         self.level_tiles = _masks(level.tiles for level in rules.levels)
         self.level_reach = _numbers(level.reach for level in rules.levels)
         self.legendaries = rules.legendaries
+        self.own_tiles = rules.own_tiles.bit_count()
         self.silver_at, self.gold_at = rules.variant.silver_at, rules.variant.gold_at
 
     def _list_scoring(self, rules: Rules) -> None:

@@ -14,16 +14,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ny1901 import __version__
 from ny1901.server.bot_runner import DELAY, BotRunner
 from ny1901.server.hub import PATIENCE, Hub
+from ny1901.server.languages import language_of
 from ny1901.server.pages import pages
+from ny1901.server.playing import LARGEST_FRAME, MOST_MESSAGES, play_route
 from ny1901.server.protocol import NAME_ERRORS
 from ny1901.server.reference import reference
-from ny1901.server.routes import (
-    LARGEST_FRAME,
-    MOST_MESSAGES,
-    language_of,
-    play_route,
-    router,
-)
+from ny1901.server.routes import router
 from ny1901.server.service import Service
 from ny1901.server.troubles import Objection
 from ny1901.store import SqlStore
@@ -61,6 +57,7 @@ def make_app(
         app.state.most_messages = most_messages
         app.state.address = address
         bots = BotRunner(service, bot_processes, bot_delay)
+        app.state.bots = bots
         waking = [asyncio.create_task(bots.wake_all())]
         if bots_at_once:
             waking.append(asyncio.create_task(bots.warm_up()))

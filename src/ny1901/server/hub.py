@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Coroutine
 
 from ny1901.server.protocol import (
     Countdown,
@@ -38,6 +39,7 @@ class Client:
         self._waiting: list[str] = []
         self._cut = False
         self._reader: asyncio.Future[None] | None = None
+        self._errands: set[asyncio.Task[None]] = set()
 
     def send(self, text: str) -> None:
         """Queue a message; a client that does not read is cut off."""
@@ -57,6 +59,17 @@ class Client:
     def tell(self, message: Message) -> None:
         """Queue a message."""
         self.send(message.model_dump_json())
+
+    def meanwhile(self, errand: Coroutine[None, None, None]) -> None:
+        """Do something that takes long, and go on listening."""
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    def leave(self) -> None:
+        """Nobody is there any more: give up what was under way."""
+        for task in self._errands:
+            task.cancel()
 
     def cut(self) -> None:
         """Drop what waits and close; the client will come back and be told where things stand."""

@@ -108,12 +108,18 @@ class TableOut(Message):
     rematch: str | None = None
 
 
+class BotOut(Message):
+    """A bot, and the most seconds it takes for a move."""
+
+    name: str
+    seconds: float
+
+
 class Offer(Message):
     """What can be played here, and against whom."""
 
     variants: list[str]
-    bots: list[str]
-    """Weakest first."""
+    bots: list[BotOut]
     address: str | None
     """Where others in the network find this server; told on its own computer only, if it is known."""
 
@@ -165,11 +171,18 @@ class TakeBack(Message):
 
 
 class Ask(Message):
-    """Would this move be allowed? Changes nothing."""
+    """Would this move be allowed, or any such move if it has no place (``build S6``)?"""
 
     type: Literal["ask"] = "ask"
     id: CommandId
     move: MoveText
+
+
+class Advise(Message):
+    """What should I do? Changes nothing."""
+
+    type: Literal["advise"] = "advise"
+    id: CommandId
 
 
 class Absent(Message):
@@ -187,7 +200,9 @@ class Ping(Message):
     type: Literal["ping"] = "ping"
 
 
-ClientMessage = Annotated[PlayMove | TakeBack | Ask | Absent | Ping, Field(discriminator="type")]
+ClientMessage = Annotated[
+    PlayMove | TakeBack | Ask | Advise | Absent | Ping, Field(discriminator="type")
+]
 """What a client may say."""
 
 
@@ -349,6 +364,19 @@ class Answer(Message):
     preview: Preview | None
 
 
+class Advice(Message):
+    """The move a strong bot would make, everybody's chances to win then, and what speaks for it."""
+
+    type: Literal["advice"] = "advice"
+    id: str
+    version: int
+    move: str
+    sentence: str
+    chances: list[float]
+    """By seat; they sum to 1."""
+    reasons: list[str]
+
+
 class Countdown(Message):
     """The active player is away; from ``choices_at`` on the others may choose (seconds since 1970)."""
 
@@ -364,7 +392,7 @@ class Pong(Message):
 
 
 ServerMessage = Annotated[
-    Welcome | Update | TableChanged | Done | Refused | Answer | Countdown | Pong,
+    Welcome | Update | TableChanged | Done | Refused | Answer | Advice | Countdown | Pong,
     Field(discriminator="type"),
 ]
 """What the server says."""

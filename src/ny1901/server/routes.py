@@ -1,58 +1,34 @@
-"""The doors of the server: HTTP for tables, one WebSocket per client for play."""
+"""The doors of the server by HTTP: tables are laid, joined, listed and looked back at."""
 
-import asyncio
-import contextlib
-import time
-from collections import deque
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Header, Path, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Depends, Header, Path, Request, Response
 from fastapi.responses import PlainTextResponse
-from pydantic import TypeAdapter, ValidationError
-from starlette.routing import WebSocketRoute
 
-from ny1901.bots import BOTS
+from ny1901.bots import ROSTER
 from ny1901.content import VARIANTS
 from ny1901.records import write_record
 from ny1901.rulebook import rules
-from ny1901.server.hub import Client, Hub
+from ny1901.server.hub import Hub
+from ny1901.server.languages import spoken
 from ny1901.server.protocol import (
-    Absent,
-    Answer,
-    Ask,
-    ClientMessage,
-    Done,
+    BotOut,
     Frame,
     Join,
     NewTable,
     Offer,
-    Ping,
-    PlayMove,
-    Pong,
-    Refused,
     RuleOut,
     TableOut,
     TableStatus,
-    TakeBack,
 )
 from ny1901.server.service import Service
-from ny1901.server.showing import show_preview
-from ny1901.server.table import Table
 from ny1901.server.telling import frame
 from ny1901.server.troubles import Objection
 from ny1901.server.visitors import fresh_token, give, token_of, visitor_of
-from ny1901.texts import LANGUAGES, Texts
 
 router = APIRouter(prefix="/api")
 
-LARGEST_FRAME = 8 * 1024
-SLOWEST = 10.0
-"""Seconds a client may take to accept a message before it is taken for gone."""
-MOST_MESSAGES = 100
-"""So many messages a socket may send in twenty seconds."""
-_IN_SECONDS = 20.0
 _AT_HOME = ("127.0.0.1", "::1")
-_MESSAGES: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 
 def service_of(request: Request) -> Service:
@@ -76,20 +52,6 @@ def visitor(request: Request, response: Response) -> str:
     return visitor_of(token)
 
 
-def language_of(accepted: str | None) -> str:
-    """The first language of a browser's list that we speak."""
-    for each in (accepted or "").split(","):
-        word = each.split(";")[0].strip().lower()[:2]
-        if word in LANGUAGES:
-            return word
-    return LANGUAGES[0]
-
-
-def spoken(wished: str, accepted: str | None) -> str:
-    """The language a client wished for if we speak it, else the first we speak of its browser's."""
-    return wished if wished in LANGUAGES else language_of(accepted)
-
-
 Tables = Annotated[Service, Depends(service_of)]
 Listeners = Annotated[Hub, Depends(hub_of)]
 Visitor = Annotated[str, Depends(visitor)]
@@ -100,7 +62,8 @@ async def offer(request: Request) -> Offer:
     """The games and bots there are, and where others find us."""
     at_home = request.client is not None and request.client.host in _AT_HOME
     address: str | None = request.app.state.address if at_home else None
-    return Offer(variants=list(VARIANTS), bots=list(BOTS), address=address)
+    bots = [BotOut(name=each.name, seconds=each.seconds) for each in ROSTER]
+    return Offer(variants=list(VARIANTS), bots=bots, address=address)
 
 
 @router.get("/rules")
@@ -176,114 +139,3 @@ async def record(name: str, tables: Tables) -> PlainTextResponse:
         raise Objection("game_not_over", version=table.version)
     headers = {"Content-Disposition": f'attachment; filename="{table.id}.ny1901"'}
     return PlainTextResponse(write_record(table.running), headers=headers)
-
-
-async def play(socket: WebSocket) -> None:
-    """One client's connection to one table."""
-    service: Service = socket.app.state.service
-    hub: Hub = socket.app.state.hub
-    token = token_of(socket)
-    name, wished = socket.path_params["name"], socket.query_params.get("language", "")
-    tongue = spoken(wished, socket.headers.get("accept-language"))
-    client = Client(visitor_of(token) if token else fresh_token(), tongue)
-    await socket.accept()
-    try:
-        table = await service.table(name)
-    except Objection as objection:
-        trouble = objection.trouble(Texts(tongue))
-        await socket.send_text(Refused(id=None, version=0, trouble=trouble).model_dump_json())
-        await socket.close(4404)
-        return
-    sender = asyncio.create_task(_send(socket, client))
-    sender.add_done_callback(lambda done: hub.exit(table, client))
-    try:
-        await hub.enter(table, client)
-        await _listen(socket, service, hub, table, client, socket.app.state.most_messages)
-    finally:
-        hub.exit(table, client)
-        sender.cancel()
-
-
-play_route = WebSocketRoute("/api/tables/{name}/play", play)
-"""The door to a table; without FastAPI's help, which would weigh ten kilobytes for each socket."""
-
-
-async def _send(socket: WebSocket, client: Client) -> None:
-    """Send what waits, in order."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        while (text := await client.next()) is not None:
-            async with asyncio.timeout(SLOWEST):
-                await socket.send_text(text)
-        await socket.close(1013)
-
-
-async def _listen(
-    socket: WebSocket, service: Service, hub: Hub, table: Table, client: Client, most_messages: int
-) -> None:
-    """Obey messages until the client leaves."""
-    times: deque[float] = deque(maxlen=most_messages)
-    while True:
-        try:
-            text = await socket.receive_text()
-        except (WebSocketDisconnect, RuntimeError):
-            return
-        except KeyError:  # bytes, which nobody speaks here
-            await socket.close(1003)
-            return
-        now = time.monotonic()
-        if len(times) == most_messages and now - times[0] < _IN_SECONDS:
-            _refuse(client, None, Objection("messages_too_many", version=table.version))
-            continue
-        times.append(now)
-        await _obey(service, hub, table.id, client, text)
-
-
-async def _obey(service: Service, hub: Hub, name: str, client: Client, text: str) -> None:
-    """One message and its answer."""
-    command: str | None = None
-    try:
-        message = _MESSAGES.validate_json(text[: LARGEST_FRAME + 1])
-        command = None if isinstance(message, Ping) else message.id
-        match message:
-            case PlayMove():
-                version = await service.move(
-                    name, client.visitor, message.id, message.version, message.move
-                )
-                client.tell(Done(id=message.id, version=version))
-            case TakeBack():
-                version = await service.undo(name, client.visitor, message.id, message.version)
-                client.tell(Done(id=message.id, version=version))
-            case Ask():
-                client.tell(await _answer(service, name, client, message))
-            case Absent():
-                table = await service.table(name)
-                if message.id not in table.commands and not hub.may_choose(table):
-                    raise Objection("player_present", version=table.version)
-                version = await service.absent(
-                    name, client.visitor, message.id, message.version, message.choice
-                )
-                client.tell(Done(id=message.id, version=version))
-            case Ping():
-                client.tell(Pong())
-    except ValidationError:
-        _refuse(client, None, Objection("message_malformed"))
-    except Objection as objection:
-        _refuse(client, command, objection)
-        if objection.code == "stale":
-            hub.catch_up(await service.table(name), client)
-
-
-async def _answer(service: Service, name: str, client: Client, message: Ask) -> Answer:
-    """What would come of a move."""
-    found = await service.ask(name, message.move)
-    table = await service.table(name)
-    if isinstance(found, Objection):
-        trouble = found.trouble(Texts(client.language, table.names))
-        return Answer(id=message.id, trouble=trouble, preview=None)
-    preview = show_preview(table.running.rules, found)
-    return Answer(id=message.id, trouble=None, preview=preview)
-
-
-def _refuse(client: Client, command: str | None, objection: Objection) -> None:
-    trouble = objection.trouble(Texts(client.language))
-    client.tell(Refused(id=command, version=objection.version, trouble=trouble))

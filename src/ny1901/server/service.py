@@ -21,6 +21,7 @@ from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import set_up, why_not_wishes
 from ny1901.engine.transition import decide
 from ny1901.game import Game
+from ny1901.server.doubts import is_doubt, why_none
 from ny1901.server.protocol import NewTable, SeatKind, TableStatus
 from ny1901.server.table import (
     Abandoned,
@@ -162,17 +163,29 @@ class Service:
     async def ask(self, name: str, text: str) -> Objection | tuple[Event, ...]:
         """Would this move of the active seat be allowed, and what would it bring about?
 
-        Only buildings are tried out: whatever draws cards would tell what is hidden.
+        A move without its place stands for all places. Only buildings are tried out: whatever draws
+        cards would tell what is hidden.
         """
         table = await self.table(name)
         if table.game is None:
             raise Objection("game_not_running", version=table.version)
-        move, game = _readable(table, text), table.running
+        game = table.running
+        if is_doubt(text):
+            return _readable_doubt(table, text) or ()
+        move = _readable(table, text)
         refusal = why_not(game.rules, game.state, move)
         if refusal:
             return Objection("move_refused", rules=game.rules, cause=refusal)
         events = decide(game.rules, game.state, move) if isinstance(move, Build | Rebuild) else ()
         return () if isinstance(events, Refusal) else events
+
+    async def advisable(self, name: str, visitor: str) -> Table:
+        """The table, if this visitor is to move there, and plays with nobody else but bots."""
+        table = await self.table(name)
+        _may_act(table, visitor, table.version)
+        if any(seat.visitor not in (None, visitor) for seat in table.seats):
+            raise Objection("advice_unfair", version=table.version)
+        return table
 
     async def absent(self, name: str, visitor: str, command: str, version: int, choice: str) -> int:
         """Decide what becomes of the turn of somebody who is away: a bot plays, or the game ends."""
@@ -373,5 +386,12 @@ def _may_act(table: Table, visitor: str | None, version: int) -> Game:
 def _readable(table: Table, text: str) -> Move:
     try:
         return parse_move(table.running.rules, text)
+    except NotationError as error:
+        raise Objection("move_unreadable", version=table.version, cause=error) from None
+
+
+def _readable_doubt(table: Table, text: str) -> Objection | None:
+    try:
+        return why_none(table.running.rules, table.running.state, text)
     except NotationError as error:
         raise Objection("move_unreadable", version=table.version, cause=error) from None

@@ -68,6 +68,13 @@ class Telling:
         return self._logs[language, first]
 
 
+def words_for(table: Table, visitor: str, language: str) -> Texts:
+    """Words about a move; the player whose turn it is hears of no name that is their own."""
+    seat = table.running.state.turn.seat
+    mine = table.seats[seat].visitor == visitor
+    return Texts(language, table.names, seat if mine else None)
+
+
 def log_lines(game: Game, first: int, language: str) -> list[LogLine]:
     """What happened from a step on, in words."""
     texts = Texts(language, game.names)

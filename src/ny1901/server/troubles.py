@@ -33,12 +33,18 @@ STATUS = {
     "wish_refused": 400,
     "move_unreadable": 400,
     "move_refused": 409,
+    "no_room": 409,
+    "no_room_even_rebuilding": 409,
+    "no_room_for_any": 409,
+    "nothing_to_grab": 409,
     "undo_refused": 409,
     "player_present": 409,
     "message_malformed": 400,
     "message_too_large": 413,
     "messages_too_many": 429,
     "store_failed": 503,
+    "no_advice": 503,
+    "advice_unfair": 409,
 }
 """The HTTP status for each code."""
 
@@ -53,6 +59,7 @@ class Objection(Exception):
         version: int = 0,
         rules: Rules | None = None,
         cause: Refusal | NotationError | NoUndo | None = None,
+        rule: str | None = None,
         **params: int | str,
     ) -> None:
         """Keep what is known."""
@@ -60,6 +67,7 @@ class Objection(Exception):
         self.version = version
         self.rules = rules
         self.cause = cause
+        self.rule = rule
         self.params = params
         super().__init__(code)
 
@@ -77,4 +85,6 @@ class Objection(Exception):
                 return Trouble(code=self.cause.code, sentence=texts.notation(self.cause))
             case NoUndo():
                 return Trouble(code=self.cause.value, sentence=texts.say(self.cause.value))
-        return Trouble(code=self.code, sentence=texts.say(f"server.{self.code}", **self.params))
+        params = texts.worded(self.rules, self.params) if self.rules else self.params
+        sentence = texts.ruled(f"server.{self.code}", self.rule, params)
+        return Trouble(code=self.code, sentence=sentence, rule=self.rule)

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from ny1901.bots import make_bot
+from ny1901.advice import why
+from ny1901.bots.hint import hint
+from ny1901.bots.search import Budget
 from ny1901.engine.events import TurnEnded
 from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
 from ny1901.engine.names import Demolition
@@ -23,7 +25,7 @@ from ny1901.terminal.words import echoed
 
 _MOST_LISTED = 40
 _LOG_LINES = 20
-_HINT_BOT = "greedy"
+_ADVISER = Budget(games=1_000, seconds=1.0)
 
 Args = tuple[str, ...]
 
@@ -144,12 +146,13 @@ def _summary(sitting: Sitting, verb: str) -> str:
 
 
 def _hint(sitting: Sitting, args: Args) -> None:
-    """What the greedy bot would do; it sees only what the player sees."""
-    game = sitting.game
-    bot = make_bot(_HINT_BOT, game.seed)
-    move = bot.choose(game.rules, view(game.rules, game.state, sitting.seat))
-    sitting.choices = (move,)
-    sitting.screen.say("play.hint", move=move_text(game.rules, move))
+    """What a strong bot would do, and why; it sees only what the player sees."""
+    rules, screen = sitting.game.rules, sitting.screen
+    found = hint(rules, view(rules, sitting.game.state, sitting.seat), _ADVISER, sitting.game.seed)
+    sitting.choices = (found.move,)
+    screen.say("play.hint", move=move_text(rules, found.move))
+    for sentence in why(screen.texts, rules, found):
+        screen.say("play.hint_why", QUIET, sentence=sentence)
 
 
 def _undo(sitting: Sitting, args: Args) -> None:

@@ -1,0 +1,54 @@
+// What a strong bot would do in the player's place: asked for, thought about, told. It knows no rule.
+import type { Advice, ClientMessage } from '../protocol.gen';
+import { freshId } from './connection';
+import { say } from './words';
+
+export interface Desk {
+  /** Ask the server; false if nobody hears. */
+  ask(message: Extract<ClientMessage, { type: 'advise' }>): boolean;
+  version(): number;
+  speak(text: string): void;
+}
+
+export class Adviser {
+  /** The advice for this position. */
+  advice = $state.raw<Advice | null>(null);
+  private asked = $state<string | null>(null);
+
+  constructor(private readonly desk: Desk) {}
+
+  get thinking(): boolean {
+    return this.asked !== null;
+  }
+
+  /** Ask for advice; pressed again it is put away. */
+  ask(): void {
+    if (this.advice) return this.forget();
+    if (this.asked) return;
+    const id = freshId();
+    if (!this.desk.ask({ type: 'advise', id })) return;
+    this.asked = id;
+    this.desk.speak(say('advice.thinking'));
+  }
+
+  hear(advice: Advice): void {
+    if (advice.id !== this.asked) return;
+    this.asked = null;
+    if (advice.version !== this.desk.version()) return;
+    this.advice = advice;
+    this.desk.speak([advice.sentence, ...advice.reasons].join(' '));
+  }
+
+  /** Whether a refusal is the answer to the question. */
+  refused(id: string | null): boolean {
+    const mine = id !== null && id === this.asked;
+    if (mine) this.asked = null;
+    return mine;
+  }
+
+  /** The position is another, or nobody wants to read it any more. */
+  forget(): void {
+    this.advice = null;
+    this.asked = null;
+  }
+}

@@ -1,0 +1,237 @@
+// What is in the player's hand, and where a tile in hand would stand. It knows no rule.
+import type { Ghost } from '../board/types';
+import type { Building, TileOut, ViewOut } from '../protocol.gen';
+import { cardOf, flip, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, turn, type Grip, type Held } from './choices';
+import type { Room } from './room.svelte';
+import { tileName, tileSentence } from './sentence';
+import { say } from './words';
+
+const NOTHING: Held = { kind: 'none' };
+
+export type Pointer = 'mouse' | 'touch' | 'keyboard';
+
+export class Hand {
+  held = $state.raw<Held>(NOTHING);
+  at = $state<string | null>(null);
+  pinned = $state(false);
+  grip = $state.raw<Grip>(LOOSE);
+  /** The square the keyboard is on. */
+  focus = $state('b2');
+  pointer: Pointer = 'mouse';
+  /** A finger is on the board and leads the tile. */
+  leading = $state(false);
+
+  readonly tile = $derived.by<TileOut | null>(() => (this.held.kind === 'tile' ? (this.room.tiles.get(this.held.tile) ?? null) : null));
+  /** Whether the tile in hand looks different some other way round. */
+  readonly canTurn = $derived((this.tile?.orientations.length ?? 0) > 1);
+  readonly litLots = $derived.by(() => (this.room.board && this.room.myTurn ? litLots(this.room.board, this.room.legal, this.held) : []));
+  readonly litCells = $derived.by(() => (this.room.myTurn && this.held.kind === 'tile' ? litCells(this.room.legal, this.held.tile) : []));
+  /** Every square that can be picked now. */
+  readonly lit = $derived.by(() => new Set([...this.litCells, ...this.cellsOf(this.litLots)]));
+  readonly place = $derived.by(() => (this.room.board && this.tile && this.at ? placeAt(this.room.board, this.room.legal, this.tile, this.at, this.grip) : null));
+  readonly ghost = $derived.by<Ghost | null>(() => this.makeGhost());
+
+  constructor(private readonly room: Room) {}
+
+  // ------------------------------------------------------------ taking and putting back
+
+  takeCard(place: number, kind: string): void {
+    const same = this.held.kind === 'card' && this.held.place === place;
+    this.take(same ? NOTHING : { kind: 'card', place, lots: kind }, same ? null : this.room.reasons.ofCard(kind));
+  }
+
+  takeTile(tile: string): void {
+    const same = this.held.kind === 'tile' && this.held.tile === tile;
+    this.hold(same ? NOTHING : { kind: 'tile', tile });
+    if (!same && this.room.myTurn) this.room.speak(tileSentence(this.room, tile));
+  }
+
+  /** A tile is dragged out of the tray. */
+  dragTile(tile: string): void {
+    this.hold({ kind: 'tile', tile });
+  }
+
+  takeAction(card: string): void {
+    const same = this.held.kind === 'action' && this.held.card === card;
+    this.take(same ? NOTHING : { kind: 'action', card }, same ? null : this.room.reasons.ofAction(card));
+  }
+
+  drop(): void {
+    this.hold(NOTHING);
+  }
+
+  /** One step back: from the place to the tile, from the tile to nothing. */
+  cancel(): void {
+    this.room.reasons.clear();
+    if (this.pinned) {
+      this.pinned = false;
+      if (this.pointer === 'touch') this.at = null;
+    } else this.drop();
+  }
+
+  /** The position is another: a tile stays in hand if somebody else moved, or nothing has become of it. */
+  empty(view: ViewOut): void {
+    const stays = this.held.kind === 'tile' && view.players[this.room.seat]?.unbuilt.includes(this.held.tile) && !this.pinned;
+    if (!stays) this.change(NOTHING);
+  }
+
+  /** The tile that lies where it could be built: ending the turn would throw it away. */
+  get unbuilt(): TileOut | null {
+    return this.ghost?.ok && (this.pinned || this.pointer === 'keyboard') ? this.tile : null;
+  }
+
+  /** Build it or put it back: the tools for both are beside it. */
+  remind(tile: TileOut): void {
+    this.pinned = true;
+    this.room.reasons.complain(say('turn.end.unbuilt', { tile: tileName(tile) }));
+  }
+
+  // ------------------------------------------------------------ over the board
+
+  hover(cell: string | null): void {
+    if (this.held.kind !== 'tile') {
+      if (cell && this.held.kind !== 'none' && this.lit.has(cell)) this.room.reasons.clear();
+      return;
+    }
+    if (this.pointer === 'touch') {
+      // a finger leads the tile; where it lets go, the tile stays
+      if (!cell) return;
+      this.pinned = true;
+      if (this.tile) this.grip = gripFromBelow(this.room.legal, this.tile, cell, this.grip);
+    } else if (this.pinned) return;
+    this.lead(cell);
+  }
+
+  focusOn(cell: string): void {
+    this.focus = cell;
+    if (this.pointer === 'keyboard' && this.held.kind === 'tile') {
+      this.pinned = false;
+      this.lead(cell);
+    }
+  }
+
+  pick(cell: string): void {
+    this.focus = cell;
+    if (!this.room.myTurn) return;
+    if (this.held.kind === 'tile') this.pickForTile(cell);
+    else this.pickLot(cell);
+  }
+
+  turn(step: 1 | -1): void {
+    const { board, legal } = this.room;
+    if (!board || !this.tile || !this.at) return;
+    if (!this.canTurn) return this.room.speak(say('ghost.same'));
+    this.regrip(turn(board, legal, this.tile, this.at, this.grip, step));
+  }
+
+  flip(): void {
+    const { board, legal } = this.room;
+    if (!board || !this.tile || !this.at) return;
+    if (!this.canTurn) return this.room.speak(say('ghost.same'));
+    this.regrip(flip(board, legal, this.tile, this.at, this.grip));
+  }
+
+  confirm(): void {
+    const move = this.place?.move;
+    const trouble = this.room.reasons.answer?.trouble;
+    if (move) this.room.play(move.text);
+    else if (trouble) this.room.speak(trouble.sentence);
+  }
+
+  /** Take a card, or be told why it is of no use now: then nothing is in hand, and the board stays open. */
+  private take(held: Held, question: string | null): void {
+    this.hold(question ? NOTHING : held);
+    if (question) this.room.reasons.askWhy(question);
+  }
+
+  private hold(held: Held): void {
+    this.room.reasons.clear();
+    this.change(held);
+    this.room.reasons.wonder();
+  }
+
+  private change(held: Held): void {
+    this.held = held;
+    this.at = null;
+    this.pinned = false;
+    this.grip = LOOSE;
+  }
+
+  private pickForTile(cell: string): void {
+    const onGhost = this.ghost?.cells.includes(cell) ?? false;
+    if (this.pinned && onGhost) {
+      if (this.pointer === 'touch') this.turn(1);
+      else this.confirm();
+      return;
+    }
+    if (this.pointer === 'keyboard' && this.at === cell && this.ghost?.ok) {
+      this.confirm();
+      return;
+    }
+    const { board, legal } = this.room;
+    this.pinned = true;
+    if (board && this.tile) this.grip = gripOf(placeAt(board, legal, this.tile, cell, this.grip), cell);
+    this.lead(cell);
+  }
+
+  /** The tile is over another square. */
+  private lead(cell: string | null): void {
+    this.at = cell;
+    this.room.reasons.clear();
+    this.room.reasons.wonder();
+  }
+
+  private regrip(grip: Grip): void {
+    this.grip = grip;
+    this.lead(this.at);
+  }
+
+  private pickLot(cell: string): void {
+    const { legal, lotOf, reasons } = this.room;
+    reasons.clear();
+    const lot = lotOf.get(cell);
+    if (!lot) return;
+    const verb = this.landVerb();
+    const move = `${verb} ${lot.name}`;
+    if (!legal.land.some((each) => each.verb === verb && each.lot === lot.name)) reasons.askWhy(move);
+    else if (verb === 'giveup') this.hold({ kind: 'lot', lot: lot.name });
+    else if (this.litLots.includes(lot.name)) this.room.play(move);
+    else this.takeCardFor(lot.name);
+  }
+
+  /** A lot can be had, but not with what is in hand: the card that buys it is taken instead. */
+  private takeCardFor(lot: string): void {
+    const { board, view } = this.room;
+    if (!board || !view) return;
+    const kind = cardOf(board, lot);
+    this.takeCard(view.market.indexOf(kind), kind);
+    this.room.speak(this.room.asks);
+  }
+
+  private landVerb(): 'acquire' | 'grab' | 'giveup' {
+    if (this.held.kind === 'action' && this.held.card === 'land_grab') return 'grab';
+    return this.room.legal.land.some((move) => move.verb === 'giveup') ? 'giveup' : 'acquire';
+  }
+
+  private makeGhost(): Ghost | null {
+    const { place, tile } = this;
+    if (!place || !tile || !this.room.myTurn) return null;
+    const { trouble, preview } = this.room.reasons.answer ?? { trouble: null, preview: null };
+    const under: Building[] = this.room.player?.buildings.filter((each) => each.cells.some((cell) => place.cells.includes(cell))) ?? [];
+    const culprits = trouble?.fields.length ? trouble.fields : this.cellsOf(trouble?.lots ?? []);
+    return {
+      tile: tile.name,
+      seat: this.room.seat,
+      cells: place.cells,
+      ok: place.move !== null,
+      culprits: culprits.filter((cell) => place.cells.includes(cell) || trouble?.fields.includes(cell)),
+      demolished: place.move?.verb === 'rebuild' ? under.map((each) => each.cells) : [],
+      needWorkers: preview?.manned ?? [],
+      points: tile.points + (preview?.prestige ?? 0),
+    };
+  }
+
+  private cellsOf(lots: string[]): string[] {
+    return this.room.board?.lots.filter((lot) => lots.includes(lot.name)).flatMap((lot) => lot.cells) ?? [];
+  }
+}

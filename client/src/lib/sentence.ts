@@ -1,0 +1,103 @@
+// The one sentence: whose turn it is and what to do, with what is in hand.
+import type { TileOut } from '../protocol.gen';
+import { districtOf, type Held } from './choices';
+import type { Room } from './room.svelte';
+import { count, listed, say } from './words';
+
+/** Whose turn it is and what to do with what is in hand; or why that can't be done. */
+export function asks(room: Room): string {
+  const { held, ghost } = room.hand;
+  if (!room.called) return others(room);
+  const refused = room.reasons.answer?.trouble;
+  if (refused) return refused.sentence;
+  return addressed(room, task(room, held), !ghost && held.kind !== 'action');
+}
+
+/** Whose turn it is and what to do, whatever is in hand: for the tab. */
+export function title(room: Room): string {
+  return room.called ? addressed(room, freeTask(room)) : others(room);
+}
+
+/** What to do, said to the player whose turn it is. */
+function addressed({ view, names, mySeats }: Room, what: string, called = true): string {
+  if (!called || !view) return what;
+  const you = mySeats.length > 1 ? say('asks.named', { who: names[view.seat] ?? '' }) : view.begun ? '' : say('asks.your_turn');
+  return [you, what].filter(Boolean).join(' ');
+}
+
+/** What there is to wait for when it is not my turn. */
+function others({ view, table, names, mySeats }: Room): string {
+  if (!table) return say('asks.loading');
+  if (table.status === 'open') return say('asks.waiting');
+  if (!view) return say('asks.loading');
+  if (view.over) return view.outcome?.sentences.at(-1) ?? say('asks.over');
+  if (table.status === 'over') return say('asks.abandoned');
+  if (mySeats.includes(view.seat)) return say('asks.one_moment');
+  const seat = table.seats[view.seat];
+  return say(seat?.kind === 'bot' ? 'asks.bot' : seat?.present ? 'asks.other' : 'asks.away', { who: names[view.seat] ?? '' });
+}
+
+/** What a legal place would bring. */
+export function ghostSentence(room: Room): string {
+  const { place, tile } = room.hand;
+  if (!place?.move || !tile) return '';
+  const preview = room.reasons.answer?.preview;
+  const points = tile.points + (preview?.prestige ?? 0);
+  const parts = [say(`ghost.${place.move.verb}`, { tile: tileName(tile), points: count('point', points) })];
+  if (preview?.prestige) parts.push(say('ghost.prestige', { n: preview.prestige }));
+  if (preview?.demolished.length) parts.push(say('ghost.demolished', { tiles: listed(preview.demolished.map((each) => tileName(room.tiles.get(each.tile) ?? tile))) }));
+  if (preview?.returned.length) parts.push(say('ghost.returned', { workers: count('worker', preview.returned.length) }));
+  if (preview?.manned.length) parts.push(say('ghost.manned', { lots: listed(preview.manned) }));
+  return parts.join(' ');
+}
+
+/** What to do with a tile that is in hand, but not over the board. */
+export function tileSentence(room: Room, name: string): string {
+  const tile = room.tiles.get(name);
+  if (!tile) return '';
+  return say(room.fitting.has(name) ? 'asks.tile_place' : 'asks.tile_nowhere', { tile: tileName(tile) });
+}
+
+/** What happened at a step one looks back at. */
+export function pastSentence(room: Room, step: number): string {
+  const lines = room.log.filter((line) => line.step + 1 === step).map((line) => line.text);
+  return [say('replay.step', { step, steps: room.replay.steps }), ...(step ? lines : [say('replay.setup')])].join(' ');
+}
+
+/** A tile by its title, or its generation and name; there is only one kind of starting property. */
+export function tileName(tile: TileOut): string {
+  const generation = say(`generation.${tile.generation}` as 'generation.bronze');
+  return tile.title || (tile.generation === 'start' ? generation : say('tile', { generation, name: tile.name }));
+}
+
+function task(room: Room, held: Held): string {
+  switch (held.kind) {
+    case 'card':
+      return say('asks.card_lot', { district: say(`district.${districtOf(held.lots)}`), squares: count('square', Number(held.lots.slice(1))) });
+    case 'tile':
+      return tileTask(room, held.tile);
+    case 'action':
+      return say(`asks.${held.card}` as 'asks.land_grab');
+    case 'lot':
+      return say('asks.giveup_sure', { lot: held.lot });
+    case 'none':
+      return freeTask(room);
+  }
+}
+
+/** What to do with empty hands. */
+function freeTask({ legal }: Room): string {
+  const acquire = legal.land.some((move) => move.verb === 'acquire');
+  const rebuild = legal.tiles.some((move) => move.verb === 'rebuild');
+  if (legal.land.some((move) => move.verb === 'giveup')) return say('asks.giveup');
+  if (acquire) return say(rebuild ? 'asks.acquire_or_rebuild' : 'asks.acquire');
+  if (legal.tiles.some((move) => move.verb === 'build')) return say(legal.end ? 'asks.build_or_end' : 'asks.build');
+  if (rebuild && !legal.end) return say('asks.rebuild');
+  if (legal.tiles.length) return say('asks.boom_or_end');
+  return say('asks.end');
+}
+
+function tileTask(room: Room, name: string): string {
+  if (room.hand.ghost?.ok) return ghostSentence(room);
+  return room.hand.ghost ? say('asks.checking') : tileSentence(room, name);
+}

@@ -1,0 +1,1 @@
+"""Bots against bots: round robins, a book of results, and ratings."""

@@ -1,0 +1,28 @@
+"""Five opponents, from a friendly beginner to the strongest; the arena says how far apart they are.
+
+Weaker ones see less: they do not look ahead, or not far, or overlook what streets and challenge will
+bring. None of them plays a move it thinks bad. See docs/researchers/bots.md for their ratings.
+"""
+
+from typing import NamedTuple
+
+
+class Level(NamedTuple):
+    """An opponent: a name, the bot behind it (see ``specs``), and the most seconds it takes a move."""
+
+    name: str
+    spec: str
+    seconds: float
+
+
+LEVELS = (
+    Level("newsboy", "glance@0.6+bonuses=no", 0.1),
+    Level("clerk", "glance@2+bonuses=no", 0.1),
+    Level("foreman", "search@24+bonuses=no", 0.1),
+    Level("banker", "search@150", 0.2),
+    Level("magnate", "search@0.8s", 1.0),
+)
+"""From the weakest to the strongest."""
+
+ROSTER = (*LEVELS, Level("greedy", "greedy", 0.1), Level("random", "random", 0.1))
+"""All bots that have a name; the last two are for tests and researchers."""

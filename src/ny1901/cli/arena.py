@@ -1,0 +1,140 @@
+"""Prints what a round robin between bots has shown."""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table as Grid
+
+from ny1901.arena.book import Book, BookError, Played, heading, played
+from ny1901.arena.fixtures import Fixture, fixtures
+from ny1901.arena.plot import plot
+from ny1901.arena.ratings import Rating, ratings
+from ny1901.cli.leaving import stop
+from ny1901.cli.slow import say_if_slow
+from ny1901.cli.table import Table, known_bot
+from ny1901.simulation import Match, Tally, simulate
+from ny1901.texts import Texts
+
+_INTERRUPTED = 130
+"""The exit status of a program that Ctrl-C has stopped."""
+_TROUBLES = {"no_book": "cli.arena_no_book", "other_book": "cli.arena_other_book"}
+_COLUMNS = ("cli.arena_rating", "cli.sim_played", "cli.sim_won", "cli.sim_interval", "cli.sim_score")
+
+
+def run(
+    table: Table,
+    bots: Sequence[str],
+    players: int,
+    decks: int,
+    seed: int,
+    jobs: int,
+    path: Path | None,
+    as_json: bool,
+) -> None:
+    """Play what the book has not yet, with a progress bar; then table and plot, or data."""
+    names = [known_bot(name.strip()) for name in bots]
+    say_if_slow(names)
+    if len(names) < players:
+        stop(Texts().say("cli.arena_few_bots", bots=len(names), players=players))
+    table.lay(tuple(names[:players]), seed)
+    wanted = list(fixtures(names, players, decks, seed))
+    book = _open(path, heading(table.content(), table.options, table.wishes(), players))
+    match = Match(table.content(), (), 0, table.options, table.wishes())
+    stopped = _play(book, wanted, match, jobs)
+    games = book.among(wanted)
+    if stopped:
+        typer.echo(Texts().say("cli.sim_interrupted", done=len(games), games=len(wanted)), err=True)
+    if as_json:
+        typer.echo(json.dumps(_data(games), indent=1))
+    elif games:
+        _show(games)
+    sys.exit(_INTERRUPTED if stopped else 0)
+
+
+def _open(path: Path | None, head: str) -> Book:
+    try:
+        return Book(path, head)
+    except BookError as error:
+        stop(Texts().say(_TROUBLES[error.code], file=str(path)))
+    except OSError as error:
+        stop(Texts().say("cli.not_written", file=str(path), why=error.strerror or str(error)))
+
+
+def _play(book: Book, wanted: Sequence[Fixture], match: Match, jobs: int) -> bool:
+    """Play what is missing; gives whether Ctrl-C came in between."""
+    missing = book.missing(wanted)
+    console = Console(stderr=True)
+    try:
+        with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+            bar = progress.add_task(
+                Texts().say("cli.sim_progress"), total=len(wanted), completed=len(wanted) - len(missing)
+            )
+            for result in simulate((match._replace(seed=s, bots=b) for s, b in missing), jobs):
+                book.add(played(result))
+                progress.advance(bar)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def tallies(games: Sequence[Played]) -> dict[str, Tally]:
+    """Wins and points by bot; a bot at several seats counts once for each."""
+    found: dict[str, Tally] = {}
+    for game in games:
+        for seat, name in enumerate(game.bots):
+            old = found.get(name, Tally(0, 0.0, 0.0))
+            won = 1 / len(game.winners) if seat in game.winners else 0.0
+            found[name] = Tally(old.games + 1, old.wins + won, old.scores + game.scores[seat])
+    return found
+
+
+def _show(games: Sequence[Played]) -> None:
+    console, texts = Console(), Texts()
+    rated, tallied = ratings(games), tallies(games)
+    grid = Grid(title=texts.say("cli.arena_title", games=len(games), players=len(games[0].bots)))
+    grid.add_column(texts.say("cli.arena_bot"))
+    for column in _COLUMNS:
+        grid.add_column(texts.say(column), justify="right")
+    for name in rated or tallied:
+        each = tallied[name]
+        low, high = each.interval
+        grid.add_row(
+            name,
+            _points(rated.get(name)),
+            str(each.games),
+            f"{each.rate:.1%}",
+            f"{low:.1%} – {high:.1%}",
+            f"{each.mean_score:.1f}",
+        )
+    console.print(grid)
+    for line in plot(rated, console.width):
+        console.print(line, highlight=False, markup=False)
+
+
+def _points(rating: Rating | None) -> str:
+    return f"{rating.points:.0f} ± {rating.reach:.0f}" if rating else ""
+
+
+def _data(games: Sequence[Played]) -> dict[str, object]:
+    rated = ratings(games)
+    return {
+        "format": "ny1901 arena 1",
+        "games": len(games),
+        "bots": {
+            name: {
+                "rating": rated[name].points if name in rated else None,
+                "rating_reach_95": rated[name].reach if name in rated else None,
+                "games": each.games,
+                "wins": each.wins,
+                "rate": each.rate,
+                "interval_95": list(each.interval),
+                "mean_score": each.mean_score,
+            }
+            for name, each in tallies(games).items()
+        },
+    }

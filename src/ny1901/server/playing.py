@@ -1,0 +1,199 @@
+"""The door to a table: one WebSocket per client, for play."""
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+from concurrent.futures.process import BrokenProcessPool
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+from starlette.datastructures import State
+from starlette.routing import WebSocketRoute
+
+from ny1901.advice import what_to_do, why
+from ny1901.engine.notation import move_text
+from ny1901.server.bot_runner import BotRunner
+from ny1901.server.hub import Client, Hub
+from ny1901.server.languages import spoken
+from ny1901.server.protocol import (
+    Absent,
+    Advice,
+    Advise,
+    Answer,
+    Ask,
+    ClientMessage,
+    Done,
+    Ping,
+    PlayMove,
+    Pong,
+    Refused,
+    TakeBack,
+)
+from ny1901.server.service import Service
+from ny1901.server.showing import show_preview
+from ny1901.server.table import Table
+from ny1901.server.telling import words_for
+from ny1901.server.troubles import Objection
+from ny1901.server.visitors import fresh_token, token_of, visitor_of
+from ny1901.texts import Texts
+
+LARGEST_FRAME = 8 * 1024
+SLOWEST = 10.0
+"""Seconds a client may take to accept a message before it is taken for gone."""
+MOST_MESSAGES = 100
+"""So many messages a socket may send in twenty seconds."""
+_IN_SECONDS = 20.0
+_MESSAGES: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+
+
+async def play(socket: WebSocket) -> None:
+    """One client's connection to one table."""
+    service: Service = socket.app.state.service
+    hub: Hub = socket.app.state.hub
+    token = token_of(socket)
+    name, wished = socket.path_params["name"], socket.query_params.get("language", "")
+    tongue = spoken(wished, socket.headers.get("accept-language"))
+    client = Client(visitor_of(token) if token else fresh_token(), tongue)
+    await socket.accept()
+    try:
+        table = await service.table(name)
+    except Objection as objection:
+        trouble = objection.trouble(Texts(tongue))
+        await socket.send_text(Refused(id=None, version=0, trouble=trouble).model_dump_json())
+        await socket.close(4404)
+        return
+    sender = asyncio.create_task(_send(socket, client))
+    sender.add_done_callback(lambda done: hub.exit(table, client))
+    try:
+        await hub.enter(table, client)
+        await _listen(socket, table, client)
+    finally:
+        client.leave()
+        hub.exit(table, client)
+        sender.cancel()
+
+
+play_route = WebSocketRoute("/api/tables/{name}/play", play)
+"""The door to a table; without FastAPI's help, which would weigh ten kilobytes for each socket."""
+
+
+async def _send(socket: WebSocket, client: Client) -> None:
+    """Send what waits, in order."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        while (text := await client.next()) is not None:
+            async with asyncio.timeout(SLOWEST):
+                await socket.send_text(text)
+        await socket.close(1013)
+
+
+async def _listen(socket: WebSocket, table: Table, client: Client) -> None:
+    """Obey messages until the client leaves."""
+    most_messages: int = socket.app.state.most_messages
+    times: deque[float] = deque(maxlen=most_messages)
+    while True:
+        try:
+            text = await socket.receive_text()
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        except KeyError:  # bytes, which nobody speaks here
+            await socket.close(1003)
+            return
+        now = time.monotonic()
+        if len(times) == most_messages and now - times[0] < _IN_SECONDS:
+            trouble = Objection("messages_too_many", version=table.version)
+            _refuse(client, None, trouble, Texts(client.language))
+            continue
+        times.append(now)
+        await _obey(socket.app.state, table.id, client, text)
+
+
+async def _obey(state: State, name: str, client: Client, text: str) -> None:
+    """One message and its answer."""
+    command: str | None = None
+    try:
+        message = _MESSAGES.validate_json(text[: LARGEST_FRAME + 1])
+        command = None if isinstance(message, Ping) else message.id
+        match message:
+            case PlayMove() | TakeBack() | Absent():
+                version = await _command(state.service, state.hub, name, client.visitor, message)
+                client.tell(Done(id=message.id, version=version))
+            case Ask():
+                client.tell(await _answer(state.service, name, client, message))
+            case Advise():
+                table = await state.service.advisable(name, client.visitor)
+                client.meanwhile(_advise(state.bots, table, client, message))
+            case Ping():
+                client.tell(Pong())
+    except ValidationError:
+        _refuse(client, None, Objection("message_malformed"), Texts(client.language))
+    except Objection as objection:
+        await _object(state.service, name, client, command, objection)
+        if objection.code == "stale":
+            state.hub.catch_up(await state.service.table(name), client)
+
+
+async def _command(
+    service: Service, hub: Hub, name: str, visitor: str, message: PlayMove | TakeBack | Absent
+) -> int:
+    """Obey a command; gives the version it led to."""
+    match message:
+        case PlayMove(id=command, version=version, move=move):
+            return await service.move(name, visitor, command, version, move)
+        case TakeBack(id=command, version=version):
+            return await service.undo(name, visitor, command, version)
+        case Absent(id=command, version=version, choice=choice):
+            table = await service.table(name)
+            if command not in table.commands and not hub.may_choose(table):
+                raise Objection("player_present", version=table.version)
+            return await service.absent(name, visitor, command, version, choice)
+
+
+async def _advise(bots: BotRunner, table: Table, client: Client, message: Advise) -> None:
+    """Think, and tell for which version it was: somebody may have moved meanwhile."""
+    version, game, texts = (
+        table.version,
+        table.running,
+        words_for(table, client.visitor, client.language),
+    )
+    try:
+        hint = await bots.advise(table)
+    except BrokenProcessPool:
+        _refuse(client, message.id, Objection("no_advice", version=table.version), texts)
+        return
+    client.tell(
+        Advice(
+            id=message.id,
+            version=version,
+            move=move_text(game.rules, hint.move),
+            sentence=what_to_do(texts, game.rules, hint.move),
+            chances=list(hint.win_chances),
+            reasons=why(texts, game.rules, hint),
+        )
+    )
+
+
+async def _answer(service: Service, name: str, client: Client, message: Ask) -> Answer:
+    """What would come of a move."""
+    found = await service.ask(name, message.move)
+    table = await service.table(name)
+    if isinstance(found, Objection):
+        trouble = found.trouble(words_for(table, client.visitor, client.language))
+        return Answer(id=message.id, trouble=trouble, preview=None)
+    preview = show_preview(table.running.rules, found)
+    return Answer(id=message.id, trouble=None, preview=preview)
+
+
+async def _object(
+    service: Service, name: str, client: Client, command: str | None, objection: Objection
+) -> None:
+    """Refuse a command; what is about a move is said to the player who made it."""
+    texts = Texts(client.language)
+    if objection.rules:
+        texts = words_for(await service.table(name), client.visitor, client.language)
+    _refuse(client, command, objection, texts)
+
+
+def _refuse(client: Client, command: str | None, objection: Objection, texts: Texts) -> None:
+    trouble = objection.trouble(texts)
+    client.tell(Refused(id=command, version=objection.version, trouble=trouble))

@@ -1,0 +1,138 @@
+"""The search bot: blind to what is hidden, equal for equal seeds, better than greedy."""
+
+from collections.abc import Callable
+
+import pytest
+
+from ny1901.bots import make_bot
+from ny1901.bots.search import Budget, Option, SearchBot
+from ny1901.bots.specs import make_thinker
+from ny1901.bots.tunables import TUNED
+from ny1901.bots.weights import WEIGHTS, in_order
+from ny1901.content import gather
+from ny1901.engine.moves import Move
+from ny1901.engine.rules import Rules
+from ny1901.engine.state import State
+from ny1901.engine.views import View, view
+from ny1901.fast.policy import SEEN
+from ny1901.records import read_record
+from ny1901.simulation import Match, matches, play_match
+from tests.games import laid
+from tests.play import TABLES
+from tests.property.test_hidden import rearranged, sampled
+
+SIGHTED = ("search@24", "search@24+bonuses=no", "glance@1", "glance@0.5+bonuses=no")
+
+
+def seen(rules: Rules, state: State) -> View:
+    return view(rules, state, state.turn.seat)
+
+
+@pytest.mark.parametrize("name", ["search@12", "glance@0.5+bonuses=no"])
+@pytest.mark.parametrize(("variant", "players"), TABLES)
+def test_whole_games_and_the_same_ones_with_the_same_seed(
+    name: str, variant: str, players: int
+) -> None:
+    match = Match(gather(variant), (name,) * players, 5, keep_record=True)
+    assert play_match(match) == play_match(match)
+
+
+@pytest.mark.rule("R3.8")
+@pytest.mark.parametrize("name", SIGHTED)
+def test_other_hidden_cards_the_same_move(name: str) -> None:
+    """Other cards to come, another generator: the same move, for every seed of the bot."""
+    moved = 0
+    for number, (rules, state) in enumerate(sampled()[::7]):
+        if state.over:
+            continue
+        other = rearranged(state, number)
+        moved += other.deck != state.deck
+        for seed in (1, 2):
+            one, two = make_bot(name, seed), make_bot(name, seed)
+            assert one.choose(rules, seen(rules, state)) == two.choose(rules, seen(rules, other))
+    assert moved > 50
+
+
+@pytest.mark.rule("R3.8")
+def test_what_it_thinks_of_every_move_does_not_depend_on_hidden_cards() -> None:
+    """Not only the best move: every count and every chance is the same."""
+    for number, (rules, state) in enumerate(sampled()[::40]):
+        if not state.over:
+            thoughts = [
+                SearchBot(7, Budget(games=200)).think(rules, seen(rules, each))
+                for each in (state, rearranged(state, number))
+            ]
+            assert thoughts[0] == thoughts[1]
+
+
+def follow(bot: SearchBot, seed: int, hidden: Callable[[State], State]) -> list[Move]:
+    """A game of greedy against a bot that keeps its tree; the bot is shown another table."""
+    game, greedy, moves = laid("standard", 2, seed), make_bot("greedy", 1), []
+    while not game.state.over:
+        if game.state.turn.seat:
+            moves.append(bot.choose(game.rules, seen(game.rules, hidden(game.state))))
+            game.play(moves[-1])
+        else:
+            game.play(greedy.choose(game.rules, seen(game.rules, game.state)))
+    return moves
+
+
+@pytest.mark.rule("R3.8")
+def test_the_tree_it_keeps_does_not_know_hidden_cards_either() -> None:
+    for seed in range(2):
+        one = follow(SearchBot(3, Budget(games=60)), seed, lambda state: state)
+        two = follow(SearchBot(3, Budget(games=60)), seed, lambda state: rearranged(state, 5))
+        assert one == two
+        assert len(one) > 10
+
+
+def thoughts(games: int) -> tuple[Rules, State, list[Option]]:
+    game = laid("standard", 3, 4)
+    found = SearchBot(1, Budget(games=games)).think(game.rules, seen(game.rules, game.state))
+    return game.rules, game.state, found
+
+
+def test_options_are_legal_and_chances_add_up() -> None:
+    rules, state, found = thoughts(500)
+    assert {option.move for option in found} <= set(seen(rules, state).legal)
+    assert [option.games for option in found] == sorted((o.games for o in found), reverse=True)
+    assert sum(option.games for option in found) == 500
+    for option in found:
+        assert sum(option.win_chances) == pytest.approx(1.0, abs=1e-4)
+
+
+def test_a_budget_of_seconds_ends() -> None:
+    game = laid("standard", 2, 4)
+    found = SearchBot(1, Budget(seconds=0.01)).think(game.rules, seen(game.rules, game.state))
+    assert 1 <= sum(option.games for option in found) < 1_000_000
+
+
+def test_few_games_are_enough_to_beat_greedy() -> None:
+    match = Match(gather(), ("search@50", "greedy"), 1_901)
+    results = [play_match(each) for each in matches(match, 12)]
+    assert sum(result.winners == (result.bots.index("search@50"),) for result in results) >= 9
+
+
+@pytest.mark.parametrize(
+    "spec", ["search@5+depth=3", "glance@1+exploration=2", "search@5+exploration=much", "greedy@5"]
+)
+def test_wishes_that_can_not_come_true(spec: str) -> None:
+    with pytest.raises(ValueError, match=r"depth|exploration|much|greedy"):
+        make_thinker(spec, 1)
+
+
+def test_tunables_in_a_spec_matter() -> None:
+    def moves(bot: str) -> list[Move]:
+        record = play_match(Match(gather(), (bot, "greedy"), 3, keep_record=True)).record
+        return [step.move for step in read_record(record).steps]
+
+    usual = moves("search@60")
+    assert moves(f"search@60+exploration={TUNED.exploration}") == usual
+    assert moves("search@60+exploration=9") != usual
+
+
+def test_weights_are_named() -> None:
+    assert len(WEIGHTS) == len(SEEN) == len(set(SEEN))
+    assert in_order({"points": 2})[SEEN.index("points")] == 2
+    with pytest.raises(ValueError, match="luck"):
+        in_order({"luck": 1})

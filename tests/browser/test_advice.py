@@ -1,0 +1,58 @@
+"""A hint on request: what to do, why, and who would win; by mouse and keys, and never among people."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Server
+from tests.browser.staged import BOT, Visitor, found, stage, visitor, with_me_to_move
+
+ADVICE, BULB = "[data-testid=advice]", "[data-testid=hint]"
+
+
+@pytest.fixture
+def me() -> Visitor:
+    return visitor()
+
+
+@pytest.fixture
+def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
+    return me.page(browser, house, quiet)
+
+
+def sit(page: Page, house: Server, me: Visitor, other: Visitor | str = BOT) -> None:
+    game = found(lambda game, can: "acquire" in can and len(game.steps) > 10)
+    page.goto(stage(house, game, with_me_to_move(game, me, other)))
+    expect(page.locator(".prompt.mine")).to_be_visible()
+
+
+def test_it_is_told_shown_and_done(page: Page, house: Server, me: Visitor) -> None:
+    sit(page, house, me)
+    page.locator(BULB).click()
+    hint = page.locator(ADVICE)
+    sentence = hint.locator(".move").text_content() or ""
+    expect(page.locator("[role=log].live")).to_contain_text(sentence)
+    expect(page.locator(".pointed").first).to_be_attached()
+    chances = [int(each.split()[0]) for each in hint.locator("dd").all_text_contents()]
+    assert 98 <= sum(chances) <= 102
+    asked = page.locator("[data-testid=asks]").text_content()
+    hint.locator("[data-testid=advice-do]").click()
+    expect(hint).to_have_count(0)
+    expect(page.locator("[data-testid=asks]")).not_to_have_text(asked or "")
+
+
+def test_by_keys(page: Page, house: Server, me: Visitor) -> None:
+    sit(page, house, me)
+    page.keyboard.press("h")
+    expect(page.locator(ADVICE)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(ADVICE)).to_have_count(0)
+    page.keyboard.press("h")
+    page.get_by_role("button", name="Put the hint away").press("Enter")
+    expect(page.locator(ADVICE)).to_have_count(0)
+
+
+def test_not_at_a_table_with_people_elsewhere(page: Page, house: Server, me: Visitor) -> None:
+    sit(page, house, me, visitor())
+    expect(page.locator(BULB)).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator("[data-testid=asks]")).to_contain_text("no hints at a table with people")

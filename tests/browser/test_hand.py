@@ -1,0 +1,268 @@
+"""What is pressed counts, what can't be used is not taken in hand, and old refusals are gone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from ny1901.engine.names import ALL_CARDS
+from ny1901.game import Game
+from tests.browser.conftest import Server
+from tests.browser.staged import BOT, Visitor, found, stage, visitor, with_me_to_move
+
+HOLD_BACK = """
+  const plain = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+  const held = [];
+  Object.defineProperty(WebSocket.prototype, 'onmessage', {
+    set(hear) {
+      plain.set.call(this, (event) => {
+        if (JSON.parse(event.data).type === window.holding) held.push(() => hear(event));
+        else hear(event);
+      });
+    },
+  });
+  window.release = () => {
+    window.holding = null;
+    held.splice(0).forEach((each) => each());
+  };
+"""
+"""Messages of one type come as late as one likes; everything else comes as always."""
+
+ASKS = "[data-testid=asks]"
+LIT = "[role=gridcell][data-lit]"
+REFUSED = ".prompt.refused"
+GHOST = ".ghost[data-ok=true]"
+
+
+@pytest.fixture
+def me() -> Visitor:
+    return visitor()
+
+
+@pytest.fixture
+def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
+    return me.page(browser, house, quiet)
+
+
+def to_buy() -> Game:
+    """A turn begins, land can be bought, and no action card was played."""
+    return found(lambda game, can: "acquire" in can and game.state.active.cards == ALL_CARDS)
+
+
+def to_build() -> Game:
+    """Land was bought, and a tile fits on it."""
+    return found(lambda game, can: {"build", "end"} <= can and len(game.steps) > 10)
+
+
+def sit(page: Page, house: Server, me: Visitor, game: Game, other: Visitor | str = BOT) -> None:
+    page.goto(stage(house, game, with_me_to_move(game, me, other)))
+    expect(page.locator(".prompt.mine")).to_be_visible()
+
+
+def steps(page: Page) -> int:
+    """How many lines tell what happened."""
+    return page.locator("[data-testid=look-at]").count()
+
+
+# --- what is pressed counts -------------------------------------------------------------------------
+
+
+def test_a_key_between_the_new_position_and_the_answer(page: Page, house: Server, me: Visitor) -> None:
+    page.add_init_script(HOLD_BACK)
+    sit(page, house, me, to_buy(), visitor())
+    page.evaluate("window.holding = 'done'")
+    page.locator(LIT).first.click(force=True)
+    expect(page.locator("[data-testid=end]")).to_be_enabled()
+    page.keyboard.press("e")
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    page.evaluate("window.release()")
+    expect(page.locator(ASKS)).to_contain_text(re.compile("It is .+’s turn"))
+
+
+def test_undo_twice_as_fast_as_one_likes(page: Page, house: Server, me: Visitor) -> None:
+    """The second one is meant for the position the first has led to."""
+    game = found(lambda game, can: "end" in can and len(game.steps) > 9 and _built_in_this_turn(game))
+    page.add_init_script(HOLD_BACK)
+    sit(page, house, me, game, visitor())
+    before = steps(page)
+    page.evaluate("window.holding = 'done'")
+    page.keyboard.press("u")
+    expect(page.locator("[data-testid=look-at]")).not_to_have_count(before)
+    page.keyboard.press("u")
+    page.evaluate("window.release()")
+    expect(page.locator(LIT).first).to_be_visible()
+    expect(page.locator("[data-testid=undo]")).to_have_attribute("aria-disabled", "true")
+
+
+def _built_in_this_turn(game: Game) -> bool:
+    turn = game.state.turn
+    return bool(turn.acquired and turn.built)
+
+
+# --- what can't be used is not taken in hand --------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", ["land_grab", "construction_boom"])
+def test_a_refused_card_leaves_the_board_open(
+    page: Page, house: Server, me: Visitor, card: str
+) -> None:
+    sit(page, house, me, to_buy())
+    before = page.locator(LIT).count()
+    page.locator(f"[data-action={card}]").click()
+    expect(page.locator(REFUSED)).to_be_visible()
+    expect(page.locator(f"[data-action={card}]")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".about strong")).to_be_visible()
+    expect(page.locator(LIT)).to_have_count(before)
+    lines = steps(page)
+    page.locator(LIT).first.click(force=True)
+    expect(page.locator("[data-testid=look-at]")).to_have_count(lines + 1)
+    expect(page.locator(REFUSED)).to_have_count(0)
+
+
+def test_a_shift_that_comes_too_late_leaves_the_tiles_open(
+    page: Page, house: Server, me: Visitor
+) -> None:
+    sit(page, house, me, to_build())
+    page.locator("[data-action=market_shift]").click()
+    expect(page.locator(REFUSED)).to_be_visible()
+    expect(page.locator("[data-action][aria-pressed=true]")).to_have_count(0)
+    page.locator("button[data-tile].fits").first.click()
+    expect(page.locator(REFUSED)).to_have_count(0)
+    page.locator(LIT).first.click(force=True)
+    expect(page.locator(GHOST)).to_have_count(1)
+
+
+def test_a_lot_that_can_not_be_grabbed_says_why(page: Page, house: Server, me: Visitor) -> None:
+    """And the card stays in hand, for other lots can."""
+    sit(page, house, me, found(lambda game, can: "grab" in can))
+    page.locator("[data-action=land_grab]").click()
+    page.locator("[role=gridcell]:not([data-lit])").first.click(force=True)
+    expect(page.locator(REFUSED)).to_contain_text("(R")
+    expect(page.locator("[data-action=land_grab]")).to_have_attribute("aria-pressed", "true")
+    page.locator(LIT).first.hover(force=True)
+    expect(page.locator(REFUSED)).to_have_count(0)
+    lines = steps(page)
+    page.locator(LIT).first.click(force=True)
+    expect(page.locator("[data-testid=look-at]")).to_have_count(lines + 1)
+
+
+# --- a tile on the board is not thrown away ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("by", ["button", "key", "keyboard alone"])
+def test_ending_the_turn_with_a_tile_on_the_board(
+    page: Page, house: Server, me: Visitor, by: str
+) -> None:
+    sit(page, house, me, to_build(), visitor())
+    lines = steps(page)
+    tile = page.locator("button[data-tile].fits").first
+    if by == "keyboard alone":
+        tile.focus()
+        page.keyboard.press("Enter")
+    else:
+        tile.click()
+        page.locator(LIT).first.click(force=True)
+    expect(page.locator(GHOST)).to_have_count(1)
+    for _ in range(2):
+        if by == "button":
+            page.locator("[data-testid=end]").click()
+        else:
+            page.keyboard.press("e")
+        expect(page.locator(ASKS)).to_have_text(re.compile(r"✗ First build .+, or put it back\."))
+    assert page.locator("dialog").count() == 0
+    assert steps(page) == lines
+    expect(page.locator("[data-testid=confirm]")).to_be_enabled()
+    if by == "keyboard alone":
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-testid=look-at]")).to_have_count(lines + 1)
+    else:
+        page.locator("[data-testid=away]").click()
+        expect(page.locator(REFUSED)).to_have_count(0)
+    page.keyboard.press("e")
+    expect(page.locator(ASKS)).to_contain_text(re.compile("It is .+’s turn"))
+
+
+# --- old refusals are gone --------------------------------------------------------------------------
+
+
+def no_end_yet(page: Page) -> None:
+    page.keyboard.press("e")
+    expect(page.locator(REFUSED)).to_contain_text("A turn can't be empty")
+
+
+def test_a_refusal_goes_with_the_next_thing(page: Page, house: Server, me: Visitor) -> None:
+    game = found(lambda game, can: {"acquire", "rebuild"} <= can and "shift" in can)
+    sit(page, house, me, game)
+    cards = "[data-card]:not(.dim)", "[data-action=market_shift]", "button[data-tile].fits"
+    for card in cards:
+        no_end_yet(page)
+        page.locator(card).first.click()
+        expect(page.locator(REFUSED)).to_have_count(0)
+        page.keyboard.press("Escape")
+    no_end_yet(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(REFUSED)).to_have_count(0)
+    page.locator("button[data-tile].fits").first.click()
+    no_end_yet(page)
+    page.locator(LIT).first.hover(force=True)
+    expect(page.locator(GHOST)).to_have_count(1)
+    expect(page.locator(REFUSED)).to_have_count(0)
+    for next_thing in ("r", "f"):
+        no_end_yet(page)
+        page.keyboard.press(next_thing)
+        expect(page.locator(ASKS)).not_to_contain_text("A turn can't be empty")
+    no_end_yet(page)
+    page.locator(LIT).first.click(force=True)
+    expect(page.locator(REFUSED)).to_have_count(0)
+
+
+def test_a_refusal_goes_with_a_move_made_elsewhere(
+    browser: Browser, page: Page, house: Server, me: Visitor, quiet: list[str]
+) -> None:
+    """The same player sits at two screens."""
+    sit(page, house, me, to_buy())
+    no_end_yet(page)
+    other = me.page(browser, house, quiet)
+    other.goto(page.url)
+    other.locator(LIT).first.click(force=True)
+    expect(page.locator("[data-testid=end]")).to_be_enabled()
+    expect(page.locator(REFUSED)).to_have_count(0)
+
+
+def test_that_a_command_came_too_late_stays_for_its_own_update_only(
+    browser: Browser, page: Page, house: Server, me: Visitor, quiet: list[str]
+) -> None:
+    page.add_init_script(HOLD_BACK)
+    sit(page, house, me, to_buy())
+    other = me.page(browser, house, quiet)
+    other.goto(page.url)
+    page.evaluate("window.holding = 'update'")
+    other.locator(LIT).first.click(force=True)
+    expect(other.locator("[data-testid=end]")).to_be_enabled()
+    page.locator(LIT).last.click(force=True)
+    expect(page.locator(REFUSED)).to_contain_text("Somebody was faster")
+    page.evaluate("window.release()")
+    expect(page.locator("[data-testid=end]")).to_be_enabled()
+    expect(page.locator(REFUSED)).to_contain_text("Somebody was faster")
+    other.keyboard.press("u")
+    expect(page.locator("[data-testid=end]")).to_be_disabled()
+    expect(page.locator(REFUSED)).to_have_count(0)
+
+
+# --- the thing asked for is the most visible one ----------------------------------------------------
+
+LOOKS = """each => {
+  const { borderTopColor, backgroundColor, boxShadow, animationName } = getComputedStyle(each);
+  return [borderTopColor, backgroundColor, boxShadow, animationName];
+}"""
+
+
+def test_cards_that_may_be_played_are_calm(page: Page, house: Server, me: Visitor) -> None:
+    game = found(lambda game, can: {"acquire", "rebuild"} <= can and "shift" in can)
+    sit(page, house, me, game)
+    ready = page.locator("[data-action=market_shift].ready").evaluate(LOOKS)
+    idle = page.locator("[data-action=land_grab]:not(.ready)").evaluate(LOOKS)
+    asked = page.locator("button[data-tile].fits").first.evaluate(LOOKS)
+    assert ready[1:] == idle[1:], "nothing shines"
+    assert ready[0] != asked[0]
+    assert ready[0] != idle[0], "but one can see which may be played"
