@@ -23,7 +23,6 @@ def project(folder: Path) -> Path:
     return folder
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     "missing", [{"NY1901_PLAIN": "1"}, {"CC": "no-such-compiler"}], ids=["by wish", "no compiler"]
 )
