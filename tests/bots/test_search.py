@@ -107,6 +107,15 @@ def test_a_budget_of_seconds_ends() -> None:
     assert 1 <= sum(option.games for option in found) < 1_000_000
 
 
+def test_without_any_time_it_has_an_answer_all_the_same() -> None:
+    """As on a machine so busy that the time is up before anything was tried."""
+    bot, game = SearchBot(1, Budget(seconds=0.0)), laid("standard", 2, 4)
+    for _ in range(12):
+        shown = seen(game.rules, game.state)
+        assert bot.choose(game.rules, shown) in shown.legal
+        game.play(shown.legal[0])
+
+
 def test_few_games_are_enough_to_beat_greedy() -> None:
     match = Match(gather(), ("search@50", "greedy"), 1_901)
     results = [play_match(each) for each in matches(match, 12)]

@@ -55,7 +55,16 @@ def test_what_can_not_be() -> None:
     ran = run("arena", "--bots", "greedy,random", "--players", 4)
     assert ran.status == 2
     assert "2 bots can't fill a table of 4" in wide(ran.err)
-    for wrong in ("search", "search@", "search@x", "search@1.5", "glance@1s", "search@5+", "genius"):
+    for wrong in (
+        "search",
+        "search@",
+        "search@x",
+        "search@0",
+        "search@1.5",
+        "glance@1s",
+        "search@5+",
+        "genius",
+    ):
         ran = run("arena", "--bots", f"greedy,{wrong}")
         assert (ran.status, ran.out) == (2, "")
         assert f"'{wrong}' is no bot" in wide(ran.err)

@@ -17,7 +17,8 @@ from ny1901.fast.bridge import load_view, make_kernel, move_of
 from ny1901.fast.policy import Policy
 from ny1901.fast.search import Search
 
-_AT_ONCE = 32
+_AT_ONCE = 8
+"""Games between two looks at the clock."""
 
 
 class Budget(NamedTuple):
@@ -64,6 +65,7 @@ class SearchBot(Bot):
 
     def think(self, rules: Rules, view: View) -> list[Option]:
         """All moves worth a try, the best first."""
+        end = time.perf_counter() + self._budget.seconds
         kernel = kernel_of(rules)
         search = self._search
         if search is None or search.kernel is not kernel:
@@ -71,11 +73,12 @@ class SearchBot(Bot):
             search = Search(policy, self._tunables, self._tunables.nodes, self._seed)
             self._search = search
         search.follow(load_view(kernel, as_seen(view, self._bonuses)))
-        end = time.perf_counter() + self._budget.seconds
         left = self._budget.games
-        while left > 0 and time.perf_counter() < end:
+        while True:
             search.run(min(_AT_ONCE, left))
             left -= _AT_ONCE
+            if left <= 0 or time.perf_counter() >= end:
+                break
         if len(view.legal) == 1:
             return [Option(view.legal[0], self._budget.games, tuple(search.chances()))]
         return [

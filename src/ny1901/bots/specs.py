@@ -14,7 +14,7 @@ from ny1901.bots.base import Bot
 
 _NUMBER = r"\d+(?:\.\d+)?"
 _SPEC = re.compile(
-    rf"(?:search@(?:(?P<games>\d+)|(?P<seconds>{_NUMBER})s)|glance@(?P<sharpness>{_NUMBER}))"
+    rf"(?:search@(?:(?P<games>[1-9]\d*)|(?P<seconds>{_NUMBER})s)|glance@(?P<sharpness>{_NUMBER}))"
     r"(?P<wishes>(?:\+\w+=[^\s+,@=]+)*)"
 )
 

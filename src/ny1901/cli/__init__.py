@@ -57,7 +57,11 @@ def serve(
 def play(
     context: typer.Context,
     seats: Annotated[
-        str, typer.Option(help="who sits where: people's names, and bots: random, greedy, module:Class")
+        str,
+        typer.Option(
+            help="who sits where: people's names, and bots: newsboy, clerk, foreman, banker, magnate, "
+            "greedy, random, or your own module:Class"
+        ),
     ] = "Player,greedy,greedy",
     variant: Variant = "standard",
     seed: Seed = None,
@@ -100,7 +104,8 @@ def play(
 @app.command()
 def sim(
     bots: Annotated[
-        str, typer.Option(help="one for each seat: random, greedy, or your own module:Class")
+        str,
+        typer.Option(help="one for each seat, like clerk, greedy, search@300, your own module:Class"),
     ] = "greedy,random",
     games: Annotated[int, typer.Option(min=1, help="how many games")] = 100,
     variant: Variant = "standard",

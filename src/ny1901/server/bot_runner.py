@@ -16,8 +16,8 @@ from typing import TypeVar, TypeVarTuple
 
 from ny1901.bots import Bot, make_bot
 from ny1901.bots.hint import Hint, hint
-from ny1901.bots.search import Budget
-from ny1901.content import Content, Options, read_rules
+from ny1901.bots.search import Budget, kernel_of
+from ny1901.content import Content, Options, gather, read_rules
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.positions import parse_position, position_text
@@ -84,8 +84,10 @@ class BotRunner:
         return await asyncio.shield(task)
 
     async def warm_up(self) -> None:
-        """Start a process before anybody waits for it."""
-        await asyncio.get_running_loop().run_in_executor(self._pool, _nothing)
+        """Start the processes, and lay the usual tables, before anybody waits for it."""
+        loop = asyncio.get_running_loop()
+        ready = [loop.run_in_executor(self._pool, _get_ready) for _ in range(self._processes)]
+        await asyncio.gather(*ready)
 
     async def wake_all(self) -> None:
         """After a restart: every bot whose turn it was goes on."""
@@ -176,8 +178,10 @@ def _sitting(bot: str, chair: str) -> Bot:
     return make_bot(bot, secrets.randbits(64))
 
 
-def _nothing() -> None:
-    """What a process does that only has to be there."""
+def _get_ready() -> None:
+    """What a process does that will be needed: it learns the standard game."""
+    for players in (2, 3, 4):
+        kernel_of(read_rules(gather(), players))
 
 
 def _pool(processes: int) -> ProcessPoolExecutor:
