@@ -25,11 +25,16 @@ FINDINGS = """async (rules) => {
   await document.fonts.ready;
   const options = { resultTypes: ['violations'] };
   if (rules) options.runOnly = { type: 'rule', values: rules };
-  const { violations } = await axe.run({ exclude: ['.board-ground'] }, options);
+  const sheet = document.querySelector('dialog[open]');
+  const where = sheet ?? { exclude: [rules ? '.board' : '.board-ground'] };
+  const { violations } = await axe.run(where, options);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all, none }) =>
     `${id} at ${target}: ${[...any, ...all, ...none].map((each) => each.message).join(' ')}`));
 }"""
-"""All that axe objects to, or only some of its rules; the painted ground is nothing to read."""
+"""All that axe objects to, or only some of its rules, in the open sheet or else on the whole page.
+
+What is painted on the board is compared by the tests of colours.
+"""
 
 
 def press(page: Page, name: str) -> None:

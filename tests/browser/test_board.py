@@ -79,6 +79,13 @@ def test_the_panels_fill_the_height(
         })"""
     )
     assert sides == [[0, 0], [0, 0]]
+    for card in page.locator("[data-action]:enabled").all():
+        card.click()
+        expect(page.locator(".about p").first).to_be_visible()
+        hidden = page.evaluate(
+            "() => (e => e.scrollHeight - e.clientHeight)(document.querySelector('.right'))"
+        )
+        assert hidden == 0, f"{card.get_attribute('data-action')} is explained below the fold"
 
 
 @pytest.mark.parametrize("role", ["watching", "playing", "over"])

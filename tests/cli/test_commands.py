@@ -473,8 +473,14 @@ def test_wrong_options_are_refused_in_plain_words(command: str, options: str) ->
     [
         ("sim --bots greedy", "The game is for 2 to 4 players, not 1."),
         ("sim --bots greedy,greedy,greedy,greedy,greedy", "The game is for 2 to 4 players, not 5."),
-        ("sim --bots greedy,genius", "'genius' is no bot; there are random, greedy."),
-        ("sim --bots greedy,", "'' is no bot; there are random, greedy."),
+        (
+            "sim --bots greedy,genius",
+            "'genius' is no bot; there are newsboy, clerk, foreman, banker, magnate, greedy, random.",
+        ),
+        (
+            "sim --bots greedy,",
+            "'' is no bot; there are newsboy, clerk, foreman, banker, magnate, greedy, random.",
+        ),
         ("sim --bots greedy,no.such:Bot", "The bot no.such:Bot can't be used: No module named 'no'."),
         (
             "play --seats Ada,Greedy",

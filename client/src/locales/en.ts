@@ -51,7 +51,7 @@ export const en = {
   'bot.magnate': 'Magnate: the strongest',
   'bot.greedy': 'Greedy: takes the most points now',
   'bot.random': 'Random: plays anything',
-  'bot.seconds': '{bot} (up to {n} s a move)',
+  'bot.seconds': '{bot} (≤ {n} s)',
 
   'lobby.play': 'Play',
   'lobby.play.about': 'You and two bots, the standard game, at once.',
