@@ -19,7 +19,7 @@ LEVELS = (
     Level("newsboy", "glance@0.25+bonuses=no", 0.1),
     Level("clerk", "glance@1.2+bonuses=no", 0.1),
     Level("foreman", "search@20", 0.1),
-    Level("banker", "search@100", 0.2),
+    Level("banker", "search@150", 0.2),
     Level("magnate", "search@0.8s", 1.0),
 )
 """From the weakest to the strongest."""
