@@ -4,6 +4,7 @@ import pytest
 
 from ny1901.bots import BOTS, LEVELS, GreedyBot, RandomBot, bot_in, make_bot, told_apart
 from ny1901.bots.simple import worth
+from ny1901.bots.specs import read_spec
 from ny1901.content import gather
 from ny1901.engine.moves import Acquire, Build, EndTurn, Move, Rebuild, ShiftMarket
 from ny1901.engine.notation import move_text, parse_move
@@ -195,3 +196,11 @@ def test_levels_are_bots_with_a_stated_time() -> None:
     for level in LEVELS:
         assert make_bot(level.name, 1).choose(game.rules, seen) in seen.legal
         assert 0 < level.seconds <= 1
+
+
+def test_levels_that_search_stop_by_the_clock_well_before_their_stated_time() -> None:
+    """So they keep it on a slow machine too, where the games would not be done in time."""
+    searching = [level for level in LEVELS if read_spec(level.spec).sharpness is None]
+    assert [level.name for level in searching] == ["foreman", "banker", "magnate"]
+    for level in searching:
+        assert read_spec(level.spec).budget.seconds <= 0.75 * level.seconds
