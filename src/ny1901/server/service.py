@@ -303,6 +303,7 @@ class Service:
                 table.apply(fact_of(entry))
                 table.changed = entry.at
         except Gone:
+            self._locks.pop(name, None)  # there is nothing to guard, and names can be made up for ever
             raise Objection("table_unknown") from None
         table.commands = await self.store.commands(name)
         self._keep(table)
