@@ -1,6 +1,7 @@
 // What a strong bot would do in the player's place: asked for, thought about, told. It knows no rule.
 import type { Advice, ClientMessage } from '../protocol.gen';
 import { freshId } from './connection';
+import { readLegal } from './moves';
 import { say } from './words';
 
 export interface Desk {
@@ -16,6 +17,12 @@ export class Adviser {
   private asked = $state<string | null>(null);
 
   constructor(private readonly desk: Desk) {}
+
+  /** The tile the advice is about. */
+  get tile(): string | null {
+    const [move] = readLegal(this.advice ? [this.advice.move] : []).tiles;
+    return move?.tile ?? null;
+  }
 
   get thinking(): boolean {
     return this.asked !== null;
