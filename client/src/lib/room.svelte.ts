@@ -202,7 +202,7 @@ export class Room {
         this.orders.obeyed();
         break;
       case 'refused':
-        if (message.id !== null && !this.adviser.refused(message.id)) this.orders.refused();
+        if (!this.adviser.refused(message) && message.id !== null) this.orders.refused();
         this.reasons.refuse(message.trouble);
         break;
       case 'absent':
