@@ -4,7 +4,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from ny1901 import simulation
 from ny1901.content import Options, gather
 from ny1901.engine.moves import GiveUp, Move
 from ny1901.engine.names import District, EndReason
@@ -78,14 +77,13 @@ def test_a_table_that_cannot_be_laid_is_an_error() -> None:
         play_match(DUEL._replace(wishes=Wishes(first=2)))
 
 
-def test_a_bot_that_makes_an_illegal_move_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_makes_an_illegal_move_is_an_error() -> None:
     class Cheat:
         def choose(self, rules: Rules, view: View) -> Move:
             return GiveUp(0)
 
-    monkeypatch.setattr(simulation, "make_bot", lambda name, seed: Cheat())
     with pytest.raises(ValueError, match="worker_in_hand"):
-        play_match(DUEL)
+        play_match(DUEL, lambda name, seed: Cheat())
 
 
 def test_two_processes_play_the_same_games_as_one() -> None:

@@ -2,15 +2,15 @@
 
 import math
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context
 from threading import current_thread, main_thread
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from ny1901.bots import make_bot, told_apart
+from ny1901.bots import Bot, make_bot, told_apart
 from ny1901.content import AS_PRINTED, Content, Options
 from ny1901.engine.events import GameEnded
 from ny1901.engine.refusals import Refusal
@@ -54,13 +54,16 @@ def matches(match: Match, games: int) -> Iterator[Match]:
         yield match._replace(bots=match.bots[shift:] + match.bots[:shift], seed=match.seed + number)
 
 
-def play_match(match: Match) -> Result:
-    """Play one game between bots, each of which sees only its seat's view."""
+def play_match(match: Match, make: Callable[[str, int], Bot] = make_bot) -> Result:
+    """Play one game between bots, each of which sees only its seat's view.
+
+    ``make`` gives the bot of a name and a seed, where others than the usual ones sit at the table.
+    """
     names = told_apart(match.bots)
     game = Game.new(match.content, names, match.seed, options=match.options, wishes=match.wishes)
     if isinstance(game, Refusal):
         raise ValueError(game.code.label)
-    bots = [make_bot(name, match.seed * 4 + seat) for seat, name in enumerate(match.bots)]
+    bots = [make(name, match.seed * 4 + seat) for seat, name in enumerate(match.bots)]
     while not game.state.over:
         seat = game.state.turn.seat
         events = game.play(bots[seat].choose(game.rules, view(game.rules, game.state, seat)))
@@ -134,14 +137,29 @@ class Tally(NamedTuple):
         return self.scores / self.games
 
 
-def tally(results: Sequence[Result], parties: Sequence[Sequence[str]]) -> dict[str, Tally]:
-    """Wins and points by party; ``parties`` names, for each result, the party of every seat."""
+class Ended(Protocol):
+    """How a game ended, by seat."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+
+
+def tally(games: Sequence[Ended], parties: Sequence[Sequence[str]]) -> dict[str, Tally]:
+    """Wins and points by party; ``parties`` names, for each game, the party of every seat.
+
+    A party at several seats counts once for each.
+    """
     found: dict[str, Tally] = {}
-    for result, names in zip(results, parties, strict=True):
+    for game, names in zip(games, parties, strict=True):
         for seat, name in enumerate(names):
             old = found.get(name, Tally(0, 0.0, 0.0))
-            won = 1 / len(result.winners) if seat in result.winners else 0.0
-            found[name] = Tally(old.games + 1, old.wins + won, old.scores + result.scores[seat])
+            won = 1 / len(game.winners) if seat in game.winners else 0.0
+            found[name] = Tally(old.games + 1, old.wins + won, old.scores + game.scores[seat])
     return dict(sorted(found.items()))
 
 

@@ -136,6 +136,8 @@ def test_random_draws_all_kinds_of_moves() -> None:
         ("magnate 2", "magnate"),
         ("search@300 2", "search@300"),
         ("search@0.2s", "search@0.2s"),
+        ("search@150@0.2s", "search@150@0.2s"),
+        ("search@0.2s@150", None),
         ("search@20+exploration=2+margin=10", "search@20+exploration=2+margin=10"),
         ("glance@0.5+bonuses=no", "glance@0.5+bonuses=no"),
         ("search", None),
@@ -182,7 +184,7 @@ def test_every_bot_is_still_itself_when_told_apart(name: str) -> None:
 
 def test_there_is_no_other_bot() -> None:
     assert BOTS == ("newsboy", "clerk", "foreman", "banker", "magnate", "greedy", "random")
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="genius"):
         make_bot("genius", 1)
 
 

@@ -2,15 +2,18 @@
 
 import pytest
 
-from ny1901.bots.hint import hint
+from ny1901.advice import why
+from ny1901.bots.hint import Hint, hint
 from ny1901.bots.reasons import Motive, Reason, reasons
 from ny1901.bots.search import Budget
+from ny1901.engine.legality import legal_moves
 from ny1901.engine.moves import Acquire, EndTurn
 from ny1901.engine.names import Challenge
 from ny1901.engine.notation import parse_move
 from ny1901.engine.setup import Wishes
 from ny1901.engine.state import State, Turn
-from ny1901.engine.views import view
+from ny1901.engine.views import View, view
+from ny1901.texts import Texts
 from tests.games import laid
 from tests.play import TABLES, Seat, kept_states, rules_for, staged
 
@@ -38,19 +41,67 @@ def test_in_every_position_there_is_a_hint(variant: str, players: int) -> None:
         assert given.move in seen.legal
         assert len(given.win_chances) == players
         assert sum(given.win_chances) == pytest.approx(1.0, abs=1e-4)
-        assert all(reason.amount > 0 for reason in given.reasons)
+        assert given.forced == (len(seen.legal) == 1)
+        assert 1 <= given.games <= BUDGET.games
+
+
+def test_nothing_that_counts_nothing_is_told() -> None:
+    """Somewhere every motive counts, and nowhere does one of no amount."""
+    told = [
+        reason
+        for state in kept_states("standard", 2, 0)
+        for move in legal_moves(STANDARD, state)
+        for reason in reasons(STANDARD, state, move)
+    ]
+    assert {reason.motive for reason in told} == set(Motive)
+    assert min(reason.amount for reason in told) == 1
+
+
+def forced() -> View:
+    """A position in which only one move is allowed."""
+    states = [each for each in kept_states("standard", 2, 0) if not each.over]
+    views = [view(STANDARD, each, each.turn.seat) for each in states]
+    return next(each for each in views if len(each.legal) == 1)
+
+
+@pytest.mark.parametrize("games", [1, 12, 40])
+def test_games_are_counted_also_where_there_is_nothing_to_choose(games: int) -> None:
+    given = hint(STANDARD, forced(), Budget(games=games))
+    assert given.forced
+    assert given.games == games
+
+
+def test_time_that_is_up_ends_the_games_also_where_there_is_nothing_to_choose() -> None:
+    assert hint(STANDARD, forced(), Budget(games=1_000_000, seconds=0.0)).games < 1_000
+
+
+def test_the_only_move_is_not_called_the_best() -> None:
+    only = Hint(EndTurn(), (0.5, 0.5), (), 40, forced=True)
+    assert why(Texts(), STANDARD, only) == ["It is the only thing you can do."]
+    best = only._replace(forced=False)
+    assert why(Texts(), STANDARD, best) == ["Played on from here in 40 games, it did best."]
+
+
+@pytest.mark.parametrize(
+    ("workers", "sentence"), [(1, "You get 1 worker back."), (2, "You get 2 workers back.")]
+)
+def test_one_worker_or_more(workers: int, sentence: str) -> None:
+    building = parse_move(STANDARD, "build B4 b2 c2 c3")
+    given = Hint(building, (0.5, 0.5), (Reason(Motive.LAND, "", workers),), 40, forced=False)
+    assert why(Texts(), STANDARD, given) == [sentence]
 
 
 def test_a_building_brings_points_and_workers_and_stands_on_streets() -> None:
     turn = Turn(1, 0, had_worker=True, acquired=3)
     blue = Seat("Bk", ("HOME h8 h9",))
-    state = staged(STANDARD, Seat("Ba* Bb*"), blue, turn=turn)
+    streets = tuple(range(len(STANDARD.atlas.streets)))
+    state = staged(STANDARD, Seat("Ba* Bb*"), blue, turn=turn, streets=streets)
     found = told(state, "build B4 b2 c2 c3")
     tile = next(tile for tile in STANDARD.tiles if tile.name == "B4")
     assert found[Motive.POINTS] == [Reason(Motive.POINTS, "", tile.points)]
-    assert found[Motive.LAND][0].amount >= 1
-    codes = {STANDARD.atlas.streets[street].code for street in state.setup.streets}
-    assert {reason.subject for reason in found.get(Motive.STREET, [])} <= codes
+    assert found[Motive.LAND] == [Reason(Motive.LAND, "", 1)]
+    assert Motive.STREET not in found, "no street that scores is beside it"
+    assert told(state, "build B1 d2 e2")[Motive.STREET] == [Reason(Motive.STREET, "BW", 1)]
 
 
 def test_a_lot_is_wanted_for_what_it_allows_and_what_it_denies() -> None:
@@ -63,6 +114,9 @@ def test_a_lot_is_wanted_for_what_it_allows_and_what_it_denies() -> None:
     theirs = told(other, "acquire Bb")
     assert Motive.LAND not in theirs
     assert theirs[Motive.DENIAL] == [Reason(Motive.DENIAL, 1, mine[Motive.POINTS][0].amount)]
+    poor = other.players[1]._replace(workers=0)
+    without = other._replace(players=(other.players[0], poor))
+    assert Motive.DENIAL not in told(without, "acquire Bb"), "who has no worker acquires nothing"
 
 
 def test_a_challenge_that_comes_nearer_is_told() -> None:
@@ -75,9 +129,9 @@ def test_a_challenge_that_comes_nearer_is_told() -> None:
     assert (Motive.CHALLENGE, "generation_king") in found
 
 
-def test_nothing_speaks_for_ending_the_turn() -> None:
-    assert reasons(STANDARD, laid(players=2).state, EndTurn()) == ()
-    lots = [
-        each for each in view(STANDARD, laid(players=2).state, 0).legal if isinstance(each, Acquire)
-    ]
-    assert all(reasons(STANDARD, laid(players=2).state, each) for each in lots[:1])
+def test_nothing_speaks_for_ending_the_turn_but_something_for_a_lot_by_the_street() -> None:
+    state = laid(players=2).state
+    assert reasons(STANDARD, state, EndTurn()) == ()
+    lots = [each for each in legal_moves(STANDARD, state) if isinstance(each, Acquire)]
+    assert lots
+    assert any(reasons(STANDARD, state, each) for each in lots)

@@ -1,13 +1,15 @@
 """The search bot: blind to what is hidden, equal for equal seeds, better than greedy."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from ny1901.bots import make_bot
 from ny1901.bots.search import Budget, Option, SearchBot
-from ny1901.bots.specs import make_thinker
-from ny1901.bots.tunables import TUNED
+from ny1901.bots.specs import make_thinker, read_spec
+from ny1901.bots.tunables import ALLOWED, TUNED
 from ny1901.bots.weights import WEIGHTS, in_order
 from ny1901.content import gather
 from ny1901.engine.moves import Move
@@ -123,11 +125,56 @@ def test_few_games_are_enough_to_beat_greedy() -> None:
 
 
 @pytest.mark.parametrize(
-    "spec", ["search@5+depth=3", "glance@1+exploration=2", "search@5+exploration=much", "greedy@5"]
+    ("spec", "culprit"),
+    [
+        ("search@5+depth=3", "depth"),
+        ("glance@1+exploration=2", "exploration"),
+        ("search@5+exploration=much", "much"),
+        ("greedy@5", "greedy@5"),
+        ("search@8+nodes=0", "nodes=0"),
+        ("search@8+nodes=-5", "nodes=-5"),
+        ("search@8+nodes=99999999999", "nodes=99999999999"),
+        ("search@8+nodes=1e3", "1e3"),
+        ("search@8+margin=0", "margin=0"),
+        ("search@8+exploration=nan", "exploration=nan"),
+        ("search@8+temperature=inf", "temperature=inf"),
+        ("search@8+win_share=1.1", "win_share=1.1"),
+        ("search@8+first_play=2", "first_play=2"),
+        ("search@8+bonuses=maybe", "bonuses=maybe"),
+        ("glance@1+land=maybe", "land=maybe"),
+        ("search@99999999999", "99999999999"),
+        ("search@8@99999s", "99999"),
+        ("glance@" + "9" * 400, "glance=inf"),
+    ],
 )
-def test_wishes_that_can_not_come_true(spec: str) -> None:
-    with pytest.raises(ValueError, match=r"depth|exploration|much|greedy"):
+def test_wishes_that_can_not_come_true(spec: str, culprit: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(culprit)):
         make_thinker(spec, 1)
+
+
+def test_all_that_can_be_turned_has_limits_and_the_search_plays_at_each() -> None:
+    assert ALLOWED.keys() == TUNED._asdict().keys()
+    game = laid("standard", 2, 4)
+    shown = seen(game.rules, game.state)
+    for key, limits in ALLOWED.items():
+        for limit in limits:
+            assert make_thinker(f"search@30+{key}={limit}", 1).choose(game.rules, shown) in shown.legal
+
+
+@pytest.mark.parametrize(
+    "text", ["", "weights = 3", "[weights]\nluck = 1", "[weights]\npoints = nan", "weights"]
+)
+def test_a_file_without_usable_weights_is_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "weights.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"weight|luck|Expected"):
+        make_thinker(f"search@8+weights={path}", 1)
+
+
+def test_games_and_seconds_limit_each_other() -> None:
+    assert read_spec("search@150@0.2s").budget == Budget(150, 0.2)
+    assert read_spec("search@150").budget == Budget(games=150)
+    assert read_spec("search@0.2s").budget == Budget(seconds=0.2)
 
 
 def test_tunables_in_a_spec_matter() -> None:

@@ -68,9 +68,10 @@ def test_what_can_not_be() -> None:
         ran = run("arena", "--bots", f"greedy,{wrong}")
         assert (ran.status, ran.out) == (2, "")
         assert f"'{wrong}' is no bot" in wide(ran.err)
-    ran = run("arena", "--bots", "greedy,search@5+genius=1")
-    assert (ran.status, ran.out) == (2, "")
-    assert "genius" in ran.err
+    for wish in ("genius=1", "nodes=0", "margin=0", "exploration=nan", "bonuses=maybe"):
+        ran = run("arena", "--bots", f"greedy,search@5+{wish}")
+        assert (ran.status, ran.out) == (2, "")
+        assert f"The bot search@5+{wish} can't be used: {wish.split('=')[0]}" in wide(ran.err)
 
 
 def test_a_file_that_is_no_book_is_left_alone(tmp_path: Path) -> None:

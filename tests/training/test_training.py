@@ -1,14 +1,15 @@
 """Learning: lessons are what was played, the teacher is found, the command repeats itself."""
 
+import tempfile
 import tomllib
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from ny1901.bots.weights import read_weights
+from ny1901.bots.weights import WEIGHTS, read_weights
 from ny1901.fast.policy import SEEN
-from ny1901.training.__main__ import train
+from ny1901.training.__main__ import arena, train
 from ny1901.training.lessons import Lesson, lessons
 from ny1901.training.regression import learn, loss
 
@@ -55,3 +56,11 @@ def test_the_command_writes_the_same_file_again(tmp_path: Path) -> None:
     assert set(data["weights"]) == set(SEEN)
     assert [each["arena_games"] for each in data["rounds"]] == [2, 2]
     assert len(read_weights(tmp_path / "one")) == len(SEEN)
+
+
+def test_better_weights_win_without_any_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The learnt weights against those that know nothing, wherever temporary files may go."""
+    monkeypatch.setattr(tempfile, "tempdir", "/no, such +folder=here")
+    found = arena(WEIGHTS, [0.0] * len(SEEN), simulations=8, decks=3, seed=1)
+    assert found.games == 6
+    assert found.wins >= 5

@@ -16,6 +16,7 @@ BOTS = tuple(each.name for each in ROSTER)
 """The names of the bots: the levels, the weakest first; and two for tests and researchers."""
 
 _SPECS = {each.name: each.spec for each in ROSTER}
+_SIMPLE = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def bot_in(name: str) -> str | None:
@@ -47,7 +48,8 @@ def make_bot(name: str, seed: int) -> Bot:
     """A bot by its name; equal seeds play equally.
 
     A bot of one's own is named ``module:Class``; the class is called with the seed. Raises ImportError
-    or AttributeError if there is none, ValueError if a thinking bot can't be had as wished.
+    or AttributeError if there is none, ValueError if there is no bot of that name, or a thinking one
+    can't be had as wished.
     """
     spec = _SPECS.get(name, name)
     if is_spec(spec):
@@ -56,7 +58,9 @@ def make_bot(name: str, seed: int) -> Bot:
         module, _, kind = name.partition(":")
         bot: Bot = getattr(import_module(module), kind)(seed)
         return bot
-    return {"random": RandomBot, "greedy": GreedyBot}[spec](seed)
+    if name not in _SIMPLE:
+        raise ValueError(name)
+    return _SIMPLE[name](seed)
 
 
 __all__ = [

@@ -17,9 +17,12 @@ class Hint(NamedTuple):
     reasons: tuple[Reason, ...]
     games: int
     """How often it was tried."""
+    forced: bool
+    """Whether it is the only move allowed."""
 
 
 def hint(rules: Rules, view: View, budget: Budget, seed: int = 0) -> Hint:
     """Think about a view within a budget; it must be the view of the seat whose turn it is."""
     best = SearchBot(seed, budget).think(rules, view)[0]
-    return Hint(best.move, best.win_chances, reasons(rules, view.state, best.move), best.games)
+    found = reasons(rules, view.state, best.move)
+    return Hint(best.move, best.win_chances, found, best.games, forced=len(view.legal) == 1)

@@ -25,7 +25,7 @@ class Motive(Enum):
     CHALLENGE = "challenge"
     """Points more by the challenge if the game ended now (R10)."""
     DENIAL = "denial"
-    """Points that the lot would have brought another player at once."""
+    """Points that the lot could have brought another player, who has a worker for it (R3.2)."""
 
 
 class Reason(NamedTuple):
@@ -69,7 +69,7 @@ def _of_a_lot(rules: Rules, state: State, lot: int) -> Iterator[Reason]:
     beside = rules.atlas.around(one.cells) & state.players[seat].free
     yield Reason(Motive.LAND, "", beside.bit_count())
     for other in range(rules.players):
-        if other != seat:
+        if other != seat and state.players[other].workers:
             yield Reason(Motive.DENIAL, other, _gain(rules, state, other, lot))
 
 

@@ -13,11 +13,12 @@ from ny1901.engine.chance import seeded
 from ny1901.engine.moves import Move
 from ny1901.engine.rules import Rules
 from ny1901.engine.views import View
+from ny1901.fast import COMPILED
 from ny1901.fast.bridge import load_view, make_kernel, move_of
 from ny1901.fast.policy import Policy
 from ny1901.fast.search import Search
 
-_AT_ONCE = 8
+_AT_ONCE = 8 if COMPILED else 1
 """Games between two looks at the clock."""
 
 
@@ -73,14 +74,13 @@ class SearchBot(Bot):
             search = Search(policy, self._tunables, self._tunables.nodes, self._seed)
             self._search = search
         search.follow(load_view(kernel, as_seen(view, self._bonuses)))
-        left = self._budget.games
-        while True:
-            search.run(min(_AT_ONCE, left))
-            left -= _AT_ONCE
-            if left <= 0 or time.perf_counter() >= end:
-                break
+        played = 0
+        while not played or (played < self._budget.games and time.perf_counter() < end):
+            more = min(_AT_ONCE, self._budget.games - played)
+            search.run(more)
+            played += more
         if len(view.legal) == 1:
-            return [Option(view.legal[0], self._budget.games, tuple(search.chances()))]
+            return [Option(view.legal[0], played, tuple(search.chances()))]
         return [
             Option(move_of(kernel, number), visits, tuple(wins))
             for number, visits, _, wins in search.moves()

@@ -22,3 +22,13 @@ class Tunables(NamedTuple):
 
 TUNED = Tunables()
 """What the arena found best."""
+
+ALLOWED = {
+    "exploration": (0, 100),
+    "first_play": (-1, 1),
+    "temperature": (0, 100),
+    "win_share": (0, 1),
+    "margin": (0.1, 1_000),
+    "nodes": (100, 2_000_000),
+}
+"""The least and the most of each that the search can work with."""

@@ -1,5 +1,6 @@
 """The learnt weights of the policy, from ``data/weights.toml``, which also says how they came to be."""
 
+import math
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
@@ -13,12 +14,18 @@ def in_order(weights: Mapping[str, float]) -> tuple[float, ...]:
     unknown = set(weights) - set(SEEN)
     if unknown:
         raise ValueError(f"no such things are seen in a move: {sorted(unknown)}")
-    return tuple(float(weights.get(name, 0.0)) for name in SEEN)
+    found = tuple(float(weights.get(name, 0.0)) for name in SEEN)
+    if not all(map(math.isfinite, found)):
+        raise ValueError("a weight is a finite number")
+    return found
 
 
 def read_weights(file: Traversable) -> tuple[float, ...]:
-    """The weights of a file."""
-    return in_order(tomllib.loads(file.read_text("utf-8"))["weights"])
+    """The weights of a file; raises OSError, or ValueError if there are none in it."""
+    found = tomllib.loads(file.read_text("utf-8")).get("weights")
+    if not isinstance(found, dict):
+        raise ValueError("[weights]")
+    return in_order(found)
 
 
 WEIGHTS = read_weights(files("ny1901").joinpath("data", "weights.toml"))

@@ -17,7 +17,7 @@ from ny1901.arena.ratings import Rating, ratings
 from ny1901.cli.leaving import stop
 from ny1901.cli.slow import say_if_slow
 from ny1901.cli.table import Table, known_bot
-from ny1901.simulation import Match, Tally, simulate
+from ny1901.simulation import Match, Tally, simulate, tally
 from ny1901.texts import Texts
 
 _INTERRUPTED = 130
@@ -82,20 +82,9 @@ def _play(book: Book, wanted: Sequence[Fixture], match: Match, jobs: int) -> boo
     return False
 
 
-def tallies(games: Sequence[Played]) -> dict[str, Tally]:
-    """Wins and points by bot; a bot at several seats counts once for each."""
-    found: dict[str, Tally] = {}
-    for game in games:
-        for seat, name in enumerate(game.bots):
-            old = found.get(name, Tally(0, 0.0, 0.0))
-            won = 1 / len(game.winners) if seat in game.winners else 0.0
-            found[name] = Tally(old.games + 1, old.wins + won, old.scores + game.scores[seat])
-    return found
-
-
 def _show(games: Sequence[Played]) -> None:
     console, texts = Console(), Texts()
-    rated, tallied = ratings(games), tallies(games)
+    rated, tallied = ratings(games), _tallied(games)
     grid = Grid(title=texts.say("cli.arena_title", games=len(games), players=len(games[0].bots)))
     grid.add_column(texts.say("cli.arena_bot"))
     for column in _COLUMNS:
@@ -114,6 +103,10 @@ def _show(games: Sequence[Played]) -> None:
     console.print(grid)
     for line in plot(rated, console.width):
         console.print(line, highlight=False, markup=False)
+
+
+def _tallied(games: Sequence[Played]) -> dict[str, Tally]:
+    return tally(games, [game.bots for game in games])
 
 
 def _points(rating: Rating | None) -> str:
@@ -135,6 +128,6 @@ def _data(games: Sequence[Played]) -> dict[str, object]:
                 "interval_95": list(each.interval),
                 "mean_score": each.mean_score,
             }
-            for name, each in tallies(games).items()
+            for name, each in _tallied(games).items()
         },
     }

@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import numpy as np
 import typer
 
-from ny1901.arena.book import Played, played
 from ny1901.arena.fixtures import fixtures
+from ny1901.bots import Bot
+from ny1901.bots.search import Budget, SearchBot
 from ny1901.content import gather
 from ny1901.fast.policy import SEEN
-from ny1901.simulation import Match, Tally, simulate
+from ny1901.simulation import Match, Tally, play_match, tally
 from ny1901.training.lessons import lessons
 from ny1901.training.regression import learn, loss
-from ny1901.training.weights_file import Round, weights_text
+from ny1901.training.weights_file import Round, as_written, weights_text
 
 _HELD_BACK = 10
 """Every so many-th lesson is not learnt but asked: the losses tell of what is not known by heart."""
@@ -51,22 +51,16 @@ def train(
 
 
 def arena(new: Sequence[float], old: Sequence[float], simulations: int, decks: int, seed: int) -> Tally:
-    """How often the new weights beat the old ones, two at a table."""
-    with TemporaryDirectory() as folder:
-        paths = [Path(folder, name) for name in ("new", "old")]
-        for path, weights in zip(paths, (new, old), strict=True):
-            path.write_text(weights_text(weights, [], seed, simulations), "utf-8")
-        names = [f"search@{simulations}+weights={path}" for path in paths]
-        match = Match(gather(), (), 0)
-        wanted = (match._replace(seed=s, bots=b) for s, b in fixtures(names, 2, decks, seed))
-        return _tally([played(result) for result in simulate(wanted, 1)], names[0])
+    """How often the new weights beat the old ones, two at a table; both as a file would keep them."""
+    rivals = {"new": as_written(new), "old": as_written(old)}
 
+    def make(name: str, seed: int) -> Bot:
+        return SearchBot(seed, Budget(games=simulations), weights=rivals[name])
 
-def _tally(games: Sequence[Played], name: str) -> Tally:
-    wins = sum(
-        1 / len(game.winners) if game.bots.index(name) in game.winners else 0.0 for game in games
-    )
-    return Tally(len(games), wins, float(sum(game.scores[game.bots.index(name)] for game in games)))
+    match = Match(gather(), (), 0)
+    wanted = fixtures(list(rivals), 2, decks, seed)
+    results = [play_match(match._replace(seed=each.seed, bots=each.bots), make) for each in wanted]
+    return tally(results, [result.bots for result in results])["new"]
 
 
 if __name__ == "__main__":

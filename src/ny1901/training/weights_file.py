@@ -6,6 +6,8 @@ from typing import NamedTuple
 from ny1901.fast.policy import SEEN
 from ny1901.simulation import Tally
 
+_DIGITS = 4
+
 
 class Round(NamedTuple):
     """One round of learning: games and decisions, the loss before and after, and the arena."""
@@ -18,6 +20,11 @@ class Round(NamedTuple):
     arena: Tally
 
 
+def as_written(weights: Sequence[float]) -> tuple[float, ...]:
+    """The weights with as many digits as the file has."""
+    return tuple(round(weight, _DIGITS) for weight in weights)
+
+
 def weights_text(
     weights: Sequence[float], record: Sequence[Round], seed: int, arena_simulations: int
 ) -> str:
@@ -26,7 +33,7 @@ def weights_text(
         "# How much each thing seen in a move counts; see ny1901/fast/policy.py.",
         "# Made by python -m ny1901.training; the record below says how.",
         "[weights]",
-        *(f"{name} = {weight:.4f}" for name, weight in zip(SEEN, weights, strict=True)),
+        *(f"{name} = {weight:.{_DIGITS}f}" for name, weight in zip(SEEN, weights, strict=True)),
     ]
     for each in record:
         low, high = each.arena.interval
