@@ -79,7 +79,7 @@ client/node_modules/.made: client/package.json client/package-lock.json | .venv/
 
 $(CLIENT): client/node_modules/.made $(CLIENT_SOURCES)
 	@echo "Building the client…"
-	@cd client && sh node npm run build --silent
+	@cd client && sh node npm run build --silent -- --logLevel error
 	@touch $@
 
 # Browser tests need Chromium: Debian's is installed where that is allowed.

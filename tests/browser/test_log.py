@@ -148,3 +148,31 @@ def test_a_spectator_sees_the_last_moves_outlined(
     page.goto(stage(house, game, [visitor(), BOT]))
     page.wait_for_selector(".prompt")
     assert squares_inside(page, ".recent")
+
+
+def test_after_looking_back_the_newest_line_is_in_sight_again(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    game, me = middle(2), visitor()
+    page = me.page(browser, house, quiet)
+    page.goto(stage(house, game, [me if each == game.state.turn.seat else BOT for each in range(2)]))
+    page.wait_for_selector(".prompt.mine")
+    page.locator("[data-testid=look-back]").click()
+    page.locator("[data-testid=replay-first]").click()
+    page.locator("[data-testid=replay-next]").click()
+    page.wait_for_function("() => document.querySelector('.log ol').scrollTop > 0")
+    page.locator("[data-testid=replay-now]").click()
+    page.wait_for_function("() => document.querySelector('.log ol').scrollTop === 0")
+
+
+def test_what_is_pressed_out_of_turn_is_answered(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    game, me, other = middle(2), visitor(), visitor()
+    seats: list[Visitor | str] = [other if each == game.state.turn.seat else me for each in range(2)]
+    page = me.page(browser, house, quiet)
+    for press in ("[data-card]", "[role=gridcell]"):
+        page.goto(stage(house, game, seats))
+        page.locator(press).first.click(force=True)
+        expect(page.locator("[data-testid=asks]")).to_contain_text("It is not your turn.")
+        expect(page.locator("[data-card][aria-pressed=true]")).to_have_count(0)

@@ -72,3 +72,25 @@ def test_words_are_found(book: Locator) -> None:
     expect(book.get_by_role("navigation")).to_have_count(0)
     book.get_by_label("Find").fill("no such words")
     expect(book.get_by_role("status")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("words", "rule"),
+    [
+        ("make a lot, and there are 65", "r1-1"),
+        ("  make\u00a0a  LOT, ", "r1-1"),
+        ("R1.1 The board", "r1-1"),
+        ("legendary skyscraper", "r1-5"),
+    ],
+)
+def test_words_are_found_as_they_are_read(book: Locator, words: str, rule: str) -> None:
+    """Over the ends of lines and through the marks of the text."""
+    book.get_by_label("Find").fill(words)
+    expect(book.locator("article")).to_have_count(1)
+    expect(book.locator(f"article#{rule}")).to_be_visible()
+
+
+@pytest.mark.parametrize("mark", ["**", "](#", "|--"])
+def test_marks_that_nobody_reads_are_not_found(book: Locator, mark: str) -> None:
+    book.get_by_label("Find").fill(mark)
+    expect(book.get_by_role("status")).to_be_visible()

@@ -158,10 +158,11 @@ def test_everybodys_address_is_told(tmp_path: Path) -> None:
         assert server.address == f"http://127.0.0.1:{server.port}/"
         with server.visitor() as who:
             here = who.get("/api/offer").json()["address"]
-            away = who.get("/api/offer", headers={"X-Forwarded-For": "203.0.113.9"}).json()["address"]
-        assert away is None, "nobody elsewhere needs to know the addresses inside a network"
-        told = server.stop().splitlines()
-    assert told == ([f"Others in your network reach it at {here}"] if here else [])
+            for away in ({"X-Forwarded-For": "203.0.113.9"}, {"Host": "games.example"}):
+                told = who.get("/api/offer", headers=away).json()["address"]
+                assert told is None, "nobody elsewhere needs to know the addresses inside a network"
+        said = server.stop().splitlines()
+    assert said == ([f"Others in your network reach it at {here}"] if here else [])
     assert here is None or (here.startswith("http://") and here.endswith(f":{server.port}/"))
 
 

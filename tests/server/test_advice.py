@@ -90,3 +90,46 @@ def test_a_position_is_thought_out_once(tmp_path: Path, monkeypatch: pytest.Monk
                 assert (await advised(player))["version"] == player.view["version"]
 
     asyncio.run(scene())
+
+
+def test_positions_that_have_gone_are_not_thought_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Move, ask, undo, ask: only the last question waits."""
+    monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", Budget(seconds=0.5))
+
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            table = await lay(anna, TWO_HERE)
+            async with here.sit(table, anna) as player:
+                move = (await player.my_turn())[0]
+                for _ in range(20):
+                    await player.say(type="advise")
+                    await player.move(move)
+                    await player.say(type="advise")
+                    await player.say(type="undo", version=player.view["version"])
+                    await player.hear("done")
+                assert here.app
+                thinkers = vars(here.app.state.bots)["_thinkers"]
+                waiting = [turn for wishes in vars(thinkers)["_waiting"].values() for turn in wishes]
+                assert sum(not turn.done() for turn in waiting) <= 1
+                assert (await advised(player))["move"] in player.legal
+
+    asyncio.run(scene())
+
+
+def test_whoever_asks_is_answered_whatever_goes_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", "no budget at all")
+
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            table = await lay(anna, TWO_HERE)
+            async with here.sit(table, anna) as player:
+                await player.my_turn()
+                assert (await advised(player))["trouble"]["code"] == "no_advice"
+                monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", FEW)
+                assert (await advised(player))["type"] == "advice"
+
+    asyncio.run(scene())

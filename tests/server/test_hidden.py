@@ -91,8 +91,7 @@ class Thoughts:
         self.given: asyncio.Queue[bytes] = asyncio.Queue()
 
     def submit(self, think: Callable[..., str], *given: object) -> "Future[str]":
-        *known, _ = given  # the last is the bot's own seed, drawn for this move
-        self.given.put_nowait(pickle.dumps((think, known)))
+        self.given.put_nowait(pickle.dumps((think, given)))
         thought: Future[str] = Future()
         thought.cancel()
         return thought
@@ -155,7 +154,7 @@ class World:
         table = self.service.shown
         table.seats[table.state.turn.seat].bot_plays = True
         await self.bots.wake(table, table.version)
-        thoughts = vars(self.bots)["_pool"]
+        thoughts = vars(vars(self.bots)["_thinkers"])["_pool"]
         assert isinstance(thoughts, Thoughts)
         return await asyncio.wait_for(thoughts.given.get(), 60)
 
@@ -204,7 +203,7 @@ def sampled(game: Game) -> Iterator[int]:
 def test_no_byte_tells_of_hidden_cards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variant: str, players: int
 ) -> None:
-    monkeypatch.setattr("ny1901.server.bot_runner.ProcessPoolExecutor", Thoughts)
+    monkeypatch.setattr("ny1901.server.thinkers.ProcessPoolExecutor", Thoughts)
 
     async def scene() -> None:
         dice = random.Random(players)

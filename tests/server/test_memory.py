@@ -8,12 +8,26 @@ import pytest
 from ny1901.server import service as service_module
 from ny1901.server.protocol import NewTable, SeatKind, SeatWish
 from ny1901.server.service import Service
+from ny1901.server.troubles import Objection
 from ny1901.store import SqlStore
 from tests.server.house import HERE_AND_LINK, TWO_HERE, house, lay
 
 PEOPLE = NewTable(
     seats=[SeatWish(kind=SeatKind.HERE, name="Anna"), SeatWish(kind=SeatKind.HERE, name="Ben")]
 )
+
+
+def test_made_up_names_leave_nothing_behind(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
+        tables = Service(store)
+        for number in range(50):
+            with pytest.raises(Objection):
+                await tables.table(f"nowhere-{number}")
+        assert vars(tables)["_locks"] == {}
+        await store.close()
+
+    asyncio.run(scene())
 
 
 def test_few_unused_tables_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

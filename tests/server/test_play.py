@@ -368,21 +368,17 @@ def test_floods_oversized_frames_and_foreign_origins(tmp_path: Path) -> None:
 
 def test_thinking_processes_end_with_a_killed_server(tmp_path: Path) -> None:
     program = (
-        "import asyncio, sys\n"
-        "from ny1901.server.bot_runner import BotRunner\n"
-        "from ny1901.server.service import Service\n"
-        "from ny1901.store import SqlStore\n"
+        "import asyncio, os\n"
+        "from ny1901.server.thinkers import Thinkers\n"
         "async def main():\n"
-        "    runner = BotRunner(Service(SqlStore(sys.argv[1])))\n"
-        "    loop = asyncio.get_running_loop()\n"
-        "    print(await loop.run_in_executor(runner._pool, __import__('os').getpid), flush=True)\n"
+        "    print(await Thinkers(1).think('anna', os.getpid), flush=True)\n"
         "    await asyncio.sleep(600)\n"
         "if __name__ == '__main__':\n"
         "    asyncio.run(main())\n"
     )
     script = tmp_path / "served.py"
     script.write_text(program, encoding="utf-8")
-    command = [sys.executable, str(script), f"sqlite:///{tmp_path / 'tables.db'}"]
+    command = [sys.executable, str(script)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         thinker = int(server.stdout.readline())

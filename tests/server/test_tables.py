@@ -3,8 +3,10 @@
 import asyncio
 from pathlib import Path
 
+import httpx
 import pytest
 
+from ny1901.server.app import make_app
 from tests.server.house import HERE_AND_BOT, HERE_AND_LINK, TWO_HERE, Json, house, lay
 
 
@@ -184,3 +186,47 @@ def test_ending_a_game_is_told_to_everybody(tmp_path: Path) -> None:
                     await player.hear("table")
 
     asyncio.run(scene())
+
+
+HOME = "http://192.0.2.10:1901/"
+
+
+async def told(folder: Path, client: str, host: str) -> object:
+    """The address that somebody is told who comes from here and asks under this name."""
+    app = make_app(f"sqlite:///{folder / 'tables.db'}", address=HOME)
+    transport = httpx.ASGITransport(app, client=(client, 50000))
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as who,
+    ):
+        answer = await who.get("/api/offer", headers={"Host": host})
+    assert answer.status_code == 200
+    return answer.json()["address"]
+
+
+@pytest.mark.parametrize("client", ["127.0.0.1", "127.0.0.2", "::1", "::ffff:127.0.0.1"])
+@pytest.mark.parametrize("host", ["127.0.0.1:1901", "localhost:1901", "LOCALHOST", "[::1]:1901"])
+def test_at_home_one_is_told_where_others_find_the_server(
+    tmp_path: Path, client: str, host: str
+) -> None:
+    assert asyncio.run(told(tmp_path, client, host)) == HOME
+
+
+@pytest.mark.parametrize(
+    ("client", "host"),
+    [
+        ("192.0.2.7", "127.0.0.1:1901"),
+        ("::ffff:192.0.2.7", "127.0.0.1:1901"),
+        ("2001:db8::7", "[::1]:1901"),
+        ("somewhere", "127.0.0.1:1901"),
+        ("127.0.0.1", "games.example"),
+        ("127.0.0.1", "192.0.2.10:1901"),
+        ("127.0.0.1", "localhost.games.example"),
+        ("127.0.0.1", "127.0.0.1@games.example"),
+        ("127.0.0.1", "[::1"),
+        ("127.0.0.1", ""),
+    ],
+)
+def test_nobody_else_is_told(tmp_path: Path, client: str, host: str) -> None:
+    """Neither somebody elsewhere, nor somebody behind a proxy on the same computer."""
+    assert asyncio.run(told(tmp_path, client, host)) is None

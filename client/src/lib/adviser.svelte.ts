@@ -1,6 +1,7 @@
 // What a strong bot would do in the player's place: asked for, thought about, told. It knows no rule.
-import type { Advice, ClientMessage } from '../protocol.gen';
+import type { Advice, ClientMessage, Refused } from '../protocol.gen';
 import { freshId } from './connection';
+import { readLegal } from './moves';
 import { say } from './words';
 
 export interface Desk {
@@ -16,6 +17,12 @@ export class Adviser {
   private asked = $state<string | null>(null);
 
   constructor(private readonly desk: Desk) {}
+
+  /** The tile the advice is about. */
+  get tile(): string | null {
+    const [move] = readLegal(this.advice ? [this.advice.move] : []).tiles;
+    return move?.tile ?? null;
+  }
 
   get thinking(): boolean {
     return this.asked !== null;
@@ -39,9 +46,9 @@ export class Adviser {
     this.desk.speak([advice.sentence, ...advice.reasons].join(' '));
   }
 
-  /** Whether a refusal is the answer to the question. */
-  refused(id: string | null): boolean {
-    const mine = id !== null && id === this.asked;
+  /** Whether a refusal ends the asking: it answers the question, or the question may be among those left unread. */
+  refused({ id, trouble }: Refused): boolean {
+    const mine = this.asked !== null && (id === this.asked || trouble.code === 'messages_too_many');
     if (mine) this.asked = null;
     return mine;
   }

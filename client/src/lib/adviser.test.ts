@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Advice } from '../protocol.gen';
+import type { Advice, Refused } from '../protocol.gen';
 import { Adviser } from './adviser.svelte';
 
 function scene() {
@@ -15,7 +15,8 @@ function scene() {
     speak: (text) => spoken.push(text),
   });
   const advice = (id: string): Advice => ({ type: 'advice', id, version: 7, move: 'end', sentence: 'End your turn.', chances: [0.5, 0.5], reasons: ['It is late.'] });
-  return { adviser, asked, spoken, world, advice };
+  const refusal = (id: string | null, code: string): Refused => ({ type: 'refused', id, version: 7, trouble: { code, sentence: '', rule: null, fields: [], lots: [] } });
+  return { adviser, asked, spoken, world, advice, refusal };
 }
 
 describe('advice', () => {
@@ -51,11 +52,23 @@ describe('advice', () => {
   });
 
   test('that is refused can be asked for again; other refusals are not its own', () => {
-    const { adviser, asked } = scene();
+    const { adviser, asked, refusal } = scene();
     adviser.ask();
-    expect(adviser.refused('other')).toBe(false);
-    expect(adviser.refused(null)).toBe(false);
-    expect(adviser.refused(asked[0]!)).toBe(true);
+    expect(adviser.refused(refusal('other', 'stale'))).toBe(false);
+    expect(adviser.refused(refusal(null, 'message_malformed'))).toBe(false);
+    expect(adviser.thinking).toBe(true);
+    expect(adviser.refused(refusal(asked[0]!, 'no_advice'))).toBe(true);
+    expect(adviser.thinking).toBe(false);
+    adviser.ask();
+    expect(asked).toHaveLength(2);
+  });
+
+  test('that may have been left unread can be asked for again', () => {
+    const { adviser, asked, refusal } = scene();
+    expect(adviser.refused(refusal(null, 'messages_too_many'))).toBe(false);
+    adviser.ask();
+    expect(adviser.refused(refusal(null, 'messages_too_many'))).toBe(true);
+    expect(adviser.thinking).toBe(false);
     adviser.ask();
     expect(asked).toHaveLength(2);
   });

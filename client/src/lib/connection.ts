@@ -32,7 +32,7 @@ const UNKNOWN_TABLE = 4404;
 const PAUSE = 2000;
 
 /** Commands change the game and must arrive exactly once; questions may be lost. */
-type Command = Exclude<ClientMessage, { type: 'ping' | 'ask' }>;
+type Command = Exclude<ClientMessage, { type: 'ping' | 'ask' | 'advise' }>;
 
 export class Connection {
   private socket: Socket | null = null;

@@ -65,7 +65,7 @@ export class Hand {
     this.room.reasons.clear();
     if (this.pinned) {
       this.pinned = false;
-      if (this.pointer === 'touch') this.at = null;
+      this.at = null;
     } else this.drop();
   }
 
@@ -112,7 +112,7 @@ export class Hand {
 
   pick(cell: string): void {
     this.focus = cell;
-    if (!this.room.myTurn) return;
+    if (!this.room.myTurn) return this.room.notNow();
     if (this.held.kind === 'tile') this.pickForTile(cell);
     else this.pickLot(cell);
   }
@@ -140,6 +140,7 @@ export class Hand {
 
   /** Take a card, or be told why it is of no use now: then nothing is in hand, and the board stays open. */
   private take(held: Held, question: string | null): void {
+    if (!this.room.myTurn) return this.room.notNow();
     this.hold(question ? NOTHING : held);
     if (question) this.room.reasons.askWhy(question);
   }
@@ -205,7 +206,7 @@ export class Hand {
     if (!board || !view) return;
     const kind = cardOf(board, lot);
     this.takeCard(view.market.indexOf(kind), kind);
-    this.room.speak(this.room.asks);
+    this.room.reasons.complain(say('asks.card_other', { lot }));
   }
 
   private landVerb(): 'acquire' | 'grab' | 'giveup' {

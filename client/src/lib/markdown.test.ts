@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blocksOf, spansOf } from './markdown';
+import { blocksOf, folded, spansOf, wordsOf } from './markdown';
 
 describe('a line', () => {
   test('has marked words and links to rules', () => {
@@ -59,5 +59,19 @@ describe('a text', () => {
       { kind: 'drawing', text: '  a  b\n\n== **' },
       { kind: 'paragraph', spans: [{ kind: 'text', text: 'So.' }] },
     ]);
+  });
+});
+
+describe('the words of a text', () => {
+  test('go on over the ends of lines, and have no marks', () => {
+    expect(wordsOf('One **legendary**\nskyscraper, see [R4.5](#r4-5).')).toBe('One legendary skyscraper, see R4.5.');
+  });
+
+  test('are those of all its blocks', () => {
+    expect(wordsOf('A:\n\n- one\n  more\n- `two`\n\n| a | b |\n|---|---|\n| 1 | *2* |\n\n```text\n  c   d\n==\n```')).toBe('A: one more two a b 1 2 c d ==');
+  });
+
+  test('have one space between them', () => {
+    expect(folded(' king\t\n  token ')).toBe('king token');
   });
 });

@@ -22,6 +22,22 @@ export function blocksOf(text: string): Block[] {
   return text.split(/^```/m).flatMap((part, n) => (n % 2 ? [drawing(part)] : part.split(/\n\s*\n/).filter((each) => each.trim()).map(block)));
 }
 
+/** A text as it is read: without marks, on one line. */
+export function wordsOf(text: string): string {
+  return folded(blocksOf(text).flatMap(linesOf).join(' '));
+}
+
+/** Words with one space between them, wherever their lines end. */
+export function folded(words: string): string {
+  return words.replace(/\s+/g, ' ').trim();
+}
+
+function linesOf(block: Block): string[] {
+  if (block.kind === 'drawing') return [block.text];
+  const lines = block.kind === 'paragraph' ? [block.spans] : block.kind === 'list' ? block.items : [block.head, ...block.rows].flat();
+  return lines.map((spans) => spans.map((span) => span.text).join(''));
+}
+
 function drawing(fenced: string): Block {
   return { kind: 'drawing', text: fenced.slice(fenced.indexOf('\n') + 1).trimEnd() };
 }

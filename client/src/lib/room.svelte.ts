@@ -135,6 +135,11 @@ export class Room {
     else this.play('end');
   }
 
+  /** Something of mine is pressed out of turn. */
+  notNow(): void {
+    if (this.running && this.mySeats.length > 0 && !this.called) this.reasons.complain(say('turn.not_yours'));
+  }
+
   absent(choice: 'bot' | 'end'): void {
     if (!this.view) return;
     this.connection.command({ type: 'absent', id: freshId(), version: this.view.version, choice });
@@ -197,7 +202,7 @@ export class Room {
         this.orders.obeyed();
         break;
       case 'refused':
-        if (message.id !== null && !this.adviser.refused(message.id)) this.orders.refused();
+        if (!this.adviser.refused(message) && message.id !== null) this.orders.refused();
         this.reasons.refuse(message.trouble);
         break;
       case 'absent':

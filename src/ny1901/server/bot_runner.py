@@ -2,17 +2,9 @@
 
 import asyncio
 import logging
-import os
 import secrets
-import signal
-import sys
-import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import get_context, parent_process
-from typing import TypeVar, TypeVarTuple
 
 from ny1901.bots import Bot, make_bot
 from ny1901.bots.hint import Hint, hint
@@ -26,6 +18,7 @@ from ny1901.engine.views import View, cards_to_come, view
 from ny1901.server.protocol import SeatKind, TableStatus
 from ny1901.server.service import Service
 from ny1901.server.table import Table
+from ny1901.server.thinkers import Thinkers
 from ny1901.server.troubles import Objection
 
 DELAY = 0.7
@@ -35,15 +28,12 @@ STAND_IN = "greedy"
 ADVISER = Budget(seconds=0.8)
 """How long advice is thought about."""
 
-Thought = TypeVar("Thought")
-"""What a process has found."""
-Given = TypeVarTuple("Given")
-"""What it was told."""
-
 _KEPT = 8
 """So many bots a process remembers, with what they thought of before."""
-_GIVES_WAY = 5
-"""How much a thinking process stands back for the server on a busy machine."""
+_MOST_ADVICE = 200
+"""So many hints are remembered."""
+_LONGEST_PAUSE = 30.0
+"""Seconds until a bot that could not move tries again, at most."""
 
 _log = logging.getLogger(__name__)
 
@@ -55,8 +45,7 @@ class BotRunner:
         """Start the processes when the first bot has to think."""
         self._service = service
         self._delay = delay
-        self._processes = processes
-        self._pool = _pool(processes)
+        self._thinkers = Thinkers(processes)
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._advice: dict[str, tuple[int, asyncio.Task[Hint]]] = {}
         """By table: of which version the last advice was, and the advice."""
@@ -65,29 +54,26 @@ class BotRunner:
 
     async def wake(self, table: Table, before: int) -> None:
         """A table has changed: if a bot is to move there, it begins to think."""
-        self._advice.pop(table.id, None)
+        self._forget_advice(table.id)
         if bot_to_move(table) and table.id not in self._busy:
             task = asyncio.create_task(self._play(table.id))
             self._busy[table.id] = task
             task.add_done_callback(lambda done: self._busy.pop(table.id, None))
 
-    async def advise(self, table: Table) -> Hint:
+    async def advise(self, table: Table, visitor: str) -> Hint:
         """What a strong bot would do in the place of the active player; thought out once a position."""
         version, task = self._advice.get(table.id, (None, None))
-        if task is None or version != table.version:
-            game = table.running
-            seen = view(game.rules, game.state, game.state.turn.seat)
-            position = position_text(game.rules, seen.state)
-            wanted = (game.content, game.options, len(table.seats), position)
-            task = asyncio.create_task(self._run(advised, *wanted))
+        if task is None or version != table.version or (task.done() and task.exception()):
+            self._forget_advice(table.id)
+            task = asyncio.create_task(self._thinkers.think(visitor, advised, *_told(table), ADVISER))
             self._advice[table.id] = (table.version, task)
+            while len(self._advice) > _MOST_ADVICE:
+                self._forget_advice(next(iter(self._advice)))
         return await asyncio.shield(task)
 
     async def warm_up(self) -> None:
         """Start the processes, and lay the usual tables, before anybody waits for it."""
-        loop = asyncio.get_running_loop()
-        ready = [loop.run_in_executor(self._pool, _get_ready) for _ in range(self._processes)]
-        await asyncio.gather(*ready)
+        await self._thinkers.all(_get_ready)
 
     async def wake_all(self) -> None:
         """After a restart: every bot whose turn it was goes on."""
@@ -99,40 +85,48 @@ class BotRunner:
         """Let no bot think any more."""
         for task in [*self._busy.values(), *(task for _, task in self._advice.values())]:
             task.cancel()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._thinkers.close()
 
     async def _play(self, name: str) -> None:
-        """Move until it is somebody else's turn."""
+        """Move until it is somebody else's turn; what fails is tried again, after longer and longer."""
+        failures = 0
         while True:
             table = await self._service.table(name)
             bot = bot_to_move(table)
             if bot is None:
                 return
-            await asyncio.sleep(self._delay)
-            version, game = table.version, table.running
-            seen = view(game.rules, game.state, game.state.turn.seat)
-            position = position_text(game.rules, seen.state)
-            chair = f"{name} {seen.seat}"
-            wanted = (game.content, game.options, len(table.seats), position, bot, chair)
+            await asyncio.sleep(self._delay if not failures else min(2.0**failures, _LONGEST_PAUSE))
             try:
-                text = await self._run(choose, *wanted)
-                await self._service.move(name, None, secrets.token_urlsafe(12), version, text)
-            except Objection as objection:
-                if objection.code not in ("stale", "not_your_turn", "game_not_running"):
-                    _log.error("bot %s at table %s: %s", bot, name, objection.code)
-                    return
+                await self._move(table, bot)
+                failures = 0
             except BrokenProcessPool:
                 _log.warning("a bot's process died and is started again")
+            except Exception:  # whatever it is, the others at the table must not wait for ever
+                _log.exception("bot %s at table %s can't move", bot, name)
+                failures += 1
 
-    async def _run(self, thought: Callable[[*Given], Thought], *given: *Given) -> Thought:
-        """Let a process think; one that died is replaced for the next try."""
-        pool = self._pool
+    async def _move(self, table: Table, bot: str) -> None:
+        """Think and move, unless somebody else was quicker."""
+        version, chair = table.version, f"{table.id} {table.state.turn.seat}"
+        text = await self._thinkers.think(table.host, choose, *_told(table), bot, chair)
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, thought, *given)
-        except BrokenProcessPool:
-            if pool is self._pool:
-                self._pool = _pool(self._processes)
-            raise
+            await self._service.move(table.id, None, secrets.token_urlsafe(12), version, text)
+        except Objection as objection:
+            if objection.code not in ("stale", "not_your_turn", "game_not_running"):
+                raise
+
+    def _forget_advice(self, name: str) -> None:
+        """Nobody needs this any more; if it waits for a process, it waits no longer."""
+        _, task = self._advice.pop(name, (0, None))
+        if task is not None:
+            task.cancel()
+
+
+def _told(table: Table) -> tuple[Content, Options, int, str]:
+    """What a process is told of a table: what the active seat may know."""
+    game = table.running
+    seen = view(game.rules, game.state, game.state.turn.seat)
+    return game.content, game.options, len(table.seats), position_text(game.rules, seen.state)
 
 
 def bot_to_move(table: Table) -> str | None:
@@ -156,9 +150,9 @@ def choose(
     return move_text(rules, _sitting(bot, chair).choose(rules, seen))
 
 
-def advised(content: Content, options: Options, players: int, position: str) -> Hint:
+def advised(content: Content, options: Options, players: int, position: str, budget: Budget) -> Hint:
     """What a strong bot would do that knows what the seat may know; runs in a process of its own."""
-    return hint(*_seen(content, options, players, position), ADVISER)
+    return hint(*_seen(content, options, players, position), budget)
 
 
 def _seen(content: Content, options: Options, players: int, position: str) -> tuple[Rules, View]:
@@ -182,24 +176,3 @@ def _get_ready() -> None:
     """What a process does that will be needed: it learns the standard game."""
     for players in (2, 3, 4):
         kernel_of(read_rules(gather(), players))
-
-
-def _pool(processes: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(
-        processes, mp_context=get_context("spawn"), initializer=_end_with_the_server
-    )
-
-
-def _end_with_the_server() -> None:
-    """A thinking process ends when the server does, also when the server is killed; not by Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":
-        os.nice(_GIVES_WAY)
-    server = parent_process()
-    assert server is not None
-
-    def watch() -> None:
-        server.join()
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()

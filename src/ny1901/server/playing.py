@@ -2,9 +2,9 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections import deque
-from concurrent.futures.process import BrokenProcessPool
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
@@ -37,6 +37,8 @@ from ny1901.server.telling import words_for
 from ny1901.server.troubles import Objection
 from ny1901.server.visitors import fresh_token, token_of, visitor_of
 from ny1901.texts import Texts
+
+_log = logging.getLogger(__name__)
 
 LARGEST_FRAME = 8 * 1024
 SLOWEST = 10.0
@@ -157,8 +159,9 @@ async def _advise(bots: BotRunner, table: Table, client: Client, message: Advise
         words_for(table, client.visitor, client.language),
     )
     try:
-        hint = await bots.advise(table)
-    except BrokenProcessPool:
+        hint = await bots.advise(table, client.visitor)
+    except Exception:  # whatever it is, the asker must not wait for ever
+        _log.exception("no advice at table %s", table.id)
         _refuse(client, message.id, Objection("no_advice", version=table.version), texts)
         return
     client.tell(

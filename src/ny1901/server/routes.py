@@ -24,11 +24,9 @@ from ny1901.server.protocol import (
 from ny1901.server.service import Service
 from ny1901.server.telling import frame
 from ny1901.server.troubles import Objection
-from ny1901.server.visitors import fresh_token, give, token_of, visitor_of
+from ny1901.server.visitors import at_home, fresh_token, give, token_of, visitor_of
 
 router = APIRouter(prefix="/api")
-
-_AT_HOME = ("127.0.0.1", "::1")
 
 
 def service_of(request: Request) -> Service:
@@ -60,8 +58,7 @@ Visitor = Annotated[str, Depends(visitor)]
 @router.get("/offer")
 async def offer(request: Request) -> Offer:
     """The games and bots there are, and where others find us."""
-    at_home = request.client is not None and request.client.host in _AT_HOME
-    address: str | None = request.app.state.address if at_home else None
+    address: str | None = request.app.state.address if at_home(request) else None
     bots = [BotOut(name=each.name, seconds=each.seconds) for each in ROSTER]
     return Offer(variants=list(VARIANTS), bots=bots, address=address)
 

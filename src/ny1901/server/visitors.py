@@ -2,6 +2,8 @@
 
 import hashlib
 import secrets
+from ipaddress import IPv6Address, ip_address
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -32,3 +34,29 @@ def give(response: Response, token: str, secure: bool) -> None:
     response.set_cookie(
         COOKIE, token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/"
     )
+
+
+def at_home(connection: HTTPConnection) -> bool:
+    """Whether a browser on this very computer asks: a proxy on it passes on the name others ask for."""
+    asked = connection.headers.get("host", "")
+    return connection.client is not None and _ours(connection.client.host) and _ours(_name(asked))
+
+
+def _name(host: str) -> str:
+    """The name in a Host header, without the port; nothing if it can't be read."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def _ours(name: str) -> bool:
+    """Whether a name or an address always means the computer where it is said."""
+    if name == "localhost":
+        return True
+    try:
+        address = ip_address(name)
+    except ValueError:
+        return False
+    short = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return (short or address).is_loopback

@@ -1,0 +1,56 @@
+"""The board: everything that stays the same during a game."""
+
+from ny1901.server.protocol.message import Message
+
+
+class LotOut(Message):
+    """A lot on the board."""
+
+    name: str
+    district: str
+    cells: list[str]
+    crest: str | None
+
+
+class StreetOut(Message):
+    """A street that can score."""
+
+    code: str
+    name: str
+    cells: list[str]
+    scores: bool
+
+
+class TileOut(Message):
+    """A tile and its footprint."""
+
+    name: str
+    title: str
+    generation: str
+    points: int
+    height: int
+    regular: bool
+    needs: int
+    """Points that unlock it."""
+    orientations: list[list[tuple[int, int]]]
+
+
+class BoardOut(Message):
+    """Everything that stays the same during a game."""
+
+    name: str
+    width: int
+    height: int
+    fields: list[str]
+    """The two characters of each field, row by row."""
+    lots: list[LotOut]
+    streets: list[StreetOut]
+    tiles: list[TileOut]
+    out_of_play: list[str]
+    challenge: str | None
+    characters: list[str]
+    """By seat: the name of the character, empty if there is none."""
+    silver_at: int
+    gold_at: int
+    end_score: int
+    action_cards: bool

@@ -1,0 +1,60 @@
+"""What a client says at a table, over the socket."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ny1901.server.protocol.message import CommandId, Message, MoveText
+
+
+class PlayMove(Message):
+    """Make a move of one of my seats."""
+
+    type: Literal["move"] = "move"
+    id: CommandId
+    version: int
+    move: MoveText
+
+
+class TakeBack(Message):
+    """Take my last move back."""
+
+    type: Literal["undo"] = "undo"
+    id: CommandId
+    version: int
+
+
+class Ask(Message):
+    """Would this move be allowed, or any such move if it has no place (``build S6``)?"""
+
+    type: Literal["ask"] = "ask"
+    id: CommandId
+    move: MoveText
+
+
+class Advise(Message):
+    """What should I do? Changes nothing."""
+
+    type: Literal["advise"] = "advise"
+    id: CommandId
+
+
+class Absent(Message):
+    """What to do about an absent player whose turn it is."""
+
+    type: Literal["absent"] = "absent"
+    id: CommandId
+    version: int
+    choice: Literal["bot", "end"]
+
+
+class Ping(Message):
+    """Are you there?"""
+
+    type: Literal["ping"] = "ping"
+
+
+ClientMessage = Annotated[
+    PlayMove | TakeBack | Ask | Advise | Absent | Ping, Field(discriminator="type")
+]
+"""What a client may say."""

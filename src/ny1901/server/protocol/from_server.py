@@ -1,0 +1,109 @@
+"""What the server says at a table, over the socket."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ny1901.server.protocol.board import BoardOut
+from ny1901.server.protocol.message import Message, Trouble
+from ny1901.server.protocol.tables import TableOut
+from ny1901.server.protocol.view import Building, LogLine, ViewOut
+
+
+class Welcome(Message):
+    """The first message: the table, and the board it is played on."""
+
+    type: Literal["welcome"] = "welcome"
+    table: TableOut
+    board: BoardOut
+
+
+class Update(Message):
+    """The new position, what this client may do, and what has happened since it was last told."""
+
+    type: Literal["update"] = "update"
+    view: ViewOut
+    legal: list[str]
+    """The legal moves if it is the turn of a seat of mine; empty otherwise."""
+    log: list[LogLine]
+    log_from: int
+    """These lines stand in the place of all the client has from this step on."""
+
+
+class TableChanged(Message):
+    """Somebody sat down, left, came back, or the game began."""
+
+    type: Literal["table"] = "table"
+    table: TableOut
+
+
+class Done(Message):
+    """A command was obeyed and is on disk."""
+
+    type: Literal["done"] = "done"
+    id: str
+    version: int
+
+
+class Refused(Message):
+    """A command was not obeyed; ``version`` is the table's."""
+
+    type: Literal["refused"] = "refused"
+    id: str | None
+    version: int
+    trouble: Trouble
+
+
+class Preview(Message):
+    """What a building would bring about."""
+
+    points: int
+    prestige: int
+    demolished: list[Building]
+    returned: list[str]
+    """The lots whose workers would come back."""
+    manned: list[str]
+    """The emptied lots that would get a worker."""
+
+
+class Answer(Message):
+    """Whether the move asked about is allowed, and what a building would bring."""
+
+    type: Literal["answer"] = "answer"
+    id: str
+    trouble: Trouble | None
+    preview: Preview | None
+
+
+class Advice(Message):
+    """The move a strong bot would make, everybody's chances to win then, and what speaks for it."""
+
+    type: Literal["advice"] = "advice"
+    id: str
+    version: int
+    move: str
+    sentence: str
+    chances: list[float]
+    """By seat; they sum to 1."""
+    reasons: list[str]
+
+
+class Countdown(Message):
+    """The active player is away; from ``choices_at`` on the others may choose (seconds since 1970)."""
+
+    type: Literal["absent"] = "absent"
+    seat: int
+    choices_at: float
+
+
+class Pong(Message):
+    """I am here."""
+
+    type: Literal["pong"] = "pong"
+
+
+ServerMessage = Annotated[
+    Welcome | Update | TableChanged | Done | Refused | Answer | Advice | Countdown | Pong,
+    Field(discriminator="type"),
+]
+"""What the server says."""

@@ -1,0 +1,102 @@
+"""Tables as they are wished for, joined and shown, over HTTP."""
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from ny1901.server.protocol.message import Message, Name, Word
+
+
+class SeatKind(StrEnum):
+    """Who may sit on a seat."""
+
+    HERE = "here"
+    LINK = "link"
+    BOT = "bot"
+
+
+class SeatWish(Message):
+    """How one seat of a new table is to be filled."""
+
+    kind: SeatKind
+    name: Name | None = None
+    bot: Word | None = None
+
+
+class NewTable(Message):
+    """A wish for a new table; what is left out is drawn."""
+
+    variant: Word = "standard"
+    seats: list[SeatWish] = Field(min_length=2, max_length=4)
+    challenge: bool = True
+    action_cards: bool = True
+    first: int | None = Field(default=None, ge=0, le=3)
+    characters: list[Word | None] = Field(default=[], max_length=4)
+    streets: list[Word] = Field(default=[], max_length=5)
+    chosen_challenge: Word | None = None
+    listed: bool = False
+
+
+class SeatOut(Message):
+    """A seat as everybody sees it."""
+
+    kind: SeatKind
+    name: str | None
+    bot: str | None
+    taken: bool
+    yours: bool
+    present: bool
+
+
+class TableStatus(StrEnum):
+    """How far a table has come."""
+
+    OPEN = "open"
+    RUNNING = "running"
+    OVER = "over"
+
+
+class TableOut(Message):
+    """A table as a visitor sees it."""
+
+    id: str
+    status: TableStatus
+    variant: str
+    seats: list[SeatOut]
+    yours: bool
+    """Whether this visitor laid the table."""
+    listed: bool
+    changed: float
+    rematch: str | None = None
+
+
+class BotOut(Message):
+    """A bot, and the most seconds it takes for a move."""
+
+    name: str
+    seconds: float
+
+
+class Offer(Message):
+    """What can be played here, and against whom."""
+
+    variants: list[str]
+    bots: list[BotOut]
+    address: str | None
+    """Where others in the network find this server; told on its own computer only, if it is known."""
+
+
+class RuleOut(Message):
+    """A rule, or the beginning of a part of the book: that has a heading, and not always a number."""
+
+    number: str
+    heading: str
+    text: str
+    """In Markdown."""
+
+
+class Join(Message):
+    """Take a free seat."""
+
+    name: Name
+    seat: int | None = Field(default=None, ge=0, le=3)

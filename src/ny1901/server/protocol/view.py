@@ -1,0 +1,96 @@
+"""The game as everybody may see it."""
+
+from ny1901.server.protocol.message import Message
+
+
+class Building(Message):
+    """A building that stands."""
+
+    tile: str
+    cells: list[str]
+
+
+class Line(Message):
+    """Some points and what they are for."""
+
+    text: str
+    points: int
+    reason: str
+    subject: str
+    detail: str
+    counted: int
+
+
+class PlayerOut(Message):
+    """What a player has."""
+
+    score: int
+    workers: int
+    lots: list[str]
+    manned: list[str]
+    buildings: list[Building]
+    unbuilt: list[str]
+    cards: list[str]
+    legendary: str | None
+    lines: list[Line]
+    bonuses: list[Line]
+    """What the bonuses would be if the game ended now; part of ``lines`` once it is over."""
+
+
+class Standing(Message):
+    """Who is how far on a street or a challenge."""
+
+    subject: str
+    title: str
+    counts: list[int]
+    leader: int | None
+
+
+class OutcomeOut(Message):
+    """The end of the game."""
+
+    winners: list[int]
+    sentences: list[str]
+    reason: str
+
+
+class LogLine(Message):
+    """Something that happened, in words, and where; ``step`` is the number of the move, from 0."""
+
+    step: int
+    seat: int | None
+    text: str
+    cells: list[str]
+    lots: list[str]
+
+
+class ViewOut(Message):
+    """The game as everybody may see it."""
+
+    version: int
+    turn: int
+    seat: int
+    """Whose turn it is."""
+    begun: bool
+    market: list[str | None]
+    future: int
+    to_come: dict[str, int]
+    buried: list[list[str]]
+    legendaries: list[str]
+    players: list[PlayerOut]
+    streets: list[Standing]
+    challenges: list[Standing]
+    trigger: int | None
+    over: bool
+    outcome: OutcomeOut | None
+    undo: str | None
+    """Why the last move can't be taken back; None if it can."""
+    can_undo: bool
+
+
+class Frame(Message):
+    """A position of the past, for looking back: after so many of all steps."""
+
+    step: int
+    steps: int
+    view: ViewOut
