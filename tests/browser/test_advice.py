@@ -51,6 +51,31 @@ def test_by_keys(page: Page, house: Server, me: Visitor) -> None:
     expect(page.locator(ADVICE)).to_have_count(0)
 
 
+def test_on_a_phone_it_hides_nothing_of_the_board(
+    browser: Browser, house: Server, me: Visitor, quiet: list[str]
+) -> None:
+    """What speaks for it is read on request; what can be done stays in sight then."""
+    page = me.page(
+        browser, house, quiet, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True
+    )
+    sit(page, house, me)
+    page.locator(BULB).tap()
+    hint = page.locator(ADVICE)
+    expect(hint.locator(".move")).to_be_in_viewport(ratio=1)
+    expect(hint.locator("li").first).to_be_hidden()
+    sheet, board = hint.bounding_box(), page.locator(".frame").bounding_box()
+    assert sheet
+    assert board
+    assert sheet["y"] >= board["y"] + board["height"]
+    why = hint.get_by_role("button", name="Why?")
+    why.tap()
+    expect(why).to_have_attribute("aria-expanded", "true")
+    expect(hint.locator("li").first).to_be_in_viewport()
+    expect(hint.locator("[data-testid=advice-do]")).to_be_in_viewport(ratio=1)
+    why.tap()
+    expect(hint.locator("li").first).to_be_hidden()
+
+
 def test_not_at_a_table_with_people_elsewhere(page: Page, house: Server, me: Visitor) -> None:
     sit(page, house, me, visitor())
     expect(page.locator(BULB)).to_have_count(0)

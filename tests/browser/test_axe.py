@@ -81,6 +81,12 @@ def screens(browser: Browser, house: Server, quiet: list[str], phone: bool) -> I
         yield f"table, {tab}", page
     if not phone:
         yield "table", page
+    page.locator("[data-testid=hint]").click()
+    expect(page.locator("[data-testid=advice]")).to_be_visible()
+    if phone:
+        press(page, "Why?")
+    yield "hint", page
+    press(page, "Put the hint away")
     page.locator("button[data-tile].fits").first.click()
     page.locator("[role=gridcell][data-lit]").first.click(force=True)
     expect(page.locator(".ghost[data-ok=true]")).to_have_count(1)
