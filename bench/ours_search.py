@@ -18,14 +18,20 @@ AT_ONCE = 2_000
 MIDDLE = 16
 """About the turn in which half of a game of two is played."""
 
+ON_THE_WAY = 20
+"""Simulations for each move until then."""
+
 
 @cache
 def middle() -> tuple[Policy, Position]:
     kernel, openings = laid(2)
-    policy, position, seed = Policy(kernel, WEIGHTS), openings[0].copy(), 1
+    policy, position = Policy(kernel, WEIGHTS), openings[0].copy()
+    search = Search(policy, TUNED, AT_ONCE + 1, 1)
     while position.turn < MIDDLE:
-        position.apply(policy.choose(position, seed, 1.0))
-        seed += 1
+        search.begin(position)
+        search.run(ON_THE_WAY)
+        tried = search.moves()
+        position.apply(tried[0][0] if tried else position.legal()[0])
     return policy, position
 
 

@@ -1,9 +1,22 @@
 """The bots: legal always, equal for equal seeds, blind to what is hidden; greedy is the better one."""
 
+from pathlib import Path
+
 import pytest
 
-from ny1901.bots import BOTS, LEVELS, GreedyBot, RandomBot, bot_in, make_bot, told_apart
+from ny1901.bots import (
+    BOTS,
+    LEVELS,
+    GreedyBot,
+    RandomBot,
+    bot_in,
+    fingerprint,
+    make_bot,
+    told_apart,
+)
 from ny1901.bots.simple import worth
+from ny1901.bots.specs import read_spec
+from ny1901.bots.tunables import TUNED
 from ny1901.content import gather
 from ny1901.engine.moves import Acquire, Build, EndTurn, Move, Rebuild, ShiftMarket
 from ny1901.engine.notation import move_text, parse_move
@@ -195,3 +208,51 @@ def test_levels_are_bots_with_a_stated_time() -> None:
     for level in LEVELS:
         assert make_bot(level.name, 1).choose(game.rules, seen) in seen.legal
         assert 0 < level.seconds <= 1
+
+
+def test_levels_that_search_stop_by_the_clock_well_before_their_stated_time() -> None:
+    """So they keep it on a slow machine too, where the games would not be done in time."""
+    searching = [level for level in LEVELS if read_spec(level.spec).sharpness is None]
+    assert [level.name for level in searching] == ["foreman", "banker", "magnate"]
+    for level in searching:
+        assert read_spec(level.spec).budget.seconds <= 0.75 * level.seconds
+
+
+def test_a_fingerprint_tells_bots_apart_and_stays_the_same() -> None:
+    names = (*BOTS, "search@20", "search@21", "search@20+margin=9", "glance@1", "glance@1+land=no")
+    prints = [fingerprint(name) for name in names]
+    assert len(set(prints)) == len(names)
+    assert prints == [fingerprint(name) for name in names]
+    assert fingerprint("clerk") == fingerprint(LEVELS[1].spec)
+
+
+def test_a_fingerprint_changes_with_what_the_bot_plays_by(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "weights.toml"
+    path.write_text("[weights]\npoints = 1", encoding="utf-8")
+    spec = f"glance@1+weights={path}"
+    one = [fingerprint(name) for name in (spec, "search@20", "magnate", "greedy")]
+    path.write_text("[weights]\npoints = 2", encoding="utf-8")
+    assert fingerprint(spec) != one[0]
+    with monkeypatch.context() as patch:
+        patch.setattr("ny1901.bots.specs.TUNED", TUNED._replace(exploration=2.0))
+        assert fingerprint("search@20") != one[1]
+    with monkeypatch.context() as patch:
+        patch.setattr("ny1901.bots._SPECS", {"magnate": "search@9s"})
+        assert fingerprint("magnate") != one[2]
+    with monkeypatch.context() as patch:
+        patch.setattr("ny1901.bots.__version__", "another")
+        assert fingerprint("greedy") != one[3]
+    assert [fingerprint(name) for name in ("search@20", "magnate", "greedy")] == one[1:]
+
+
+def test_a_fingerprint_of_ones_own_bot_changes_with_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    path = tmp_path / "of_ones_own.py"
+    path.write_text("from ny1901.bots import RandomBot as Mine\n", encoding="utf-8")
+    one = fingerprint("of_ones_own:Mine")
+    path.write_text("from ny1901.bots import GreedyBot as Mine\n", encoding="utf-8")
+    assert fingerprint("of_ones_own:Mine") != one

@@ -109,6 +109,12 @@ def test_a_budget_of_seconds_ends() -> None:
     assert 1 <= sum(option.games for option in found) < 1_000_000
 
 
+def test_the_clock_ends_what_the_number_of_games_does_not() -> None:
+    game = laid("standard", 2, 4)
+    found = SearchBot(1, Budget(games=500, seconds=0.0)).think(game.rules, seen(game.rules, game.state))
+    assert 1 <= sum(option.games for option in found) <= 8
+
+
 def test_without_any_time_it_has_an_answer_all_the_same() -> None:
     """As on a machine so busy that the time is up before anything was tried."""
     bot, game = SearchBot(1, Budget(seconds=0.0)), laid("standard", 2, 4)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ny1901.arena.book import Book
 from tests.cli.test_commands import IN_THE_FOREGROUND, Data, done, run, wide
 
 ASKED = ("arena", "--bots", "greedy,random,search@2", "--decks", 2, "--variant", "intro")
@@ -87,6 +88,30 @@ def test_a_file_that_is_no_book_is_left_alone(tmp_path: Path) -> None:
     ran = run(*ASKED, "--results", tmp_path)
     assert ran.status == 2
     assert "can't be written" in wide(ran.err)
+
+
+def test_results_of_a_bot_that_has_changed_are_not_gone_on_with(tmp_path: Path) -> None:
+    book, weights = tmp_path / "book", tmp_path / "weights.toml"
+    asked = ("arena", "--bots", f"random,glance@1+weights={weights}", "--decks", 1, "--results", book)
+    weights.write_text("[weights]\npoints = 1", encoding="utf-8")
+    done(*asked)
+    before = book.read_bytes()
+    weights.write_text("[weights]\npoints = 2", encoding="utf-8")
+    ran = run(*asked)
+    assert (ran.status, ran.out) == (2, "")
+    assert "has results of these bots as they were before" in wide(ran.err)
+    assert book.read_bytes() == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files can't be locked there")
+def test_two_arenas_do_not_write_into_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "book"
+    done(*ASKED, "--results", path)
+    head = path.read_text().splitlines()[0]
+    with Book(path, head, {}):
+        ran = run(*ASKED, "--results", path)
+    assert (ran.status, ran.out) == (2, "")
+    assert "is in use by another arena" in wide(ran.err)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -2,13 +2,16 @@
 
 import re
 from collections.abc import Sequence
+from hashlib import sha256
 from importlib import import_module
 from itertools import count
+from pathlib import Path
 
+from ny1901 import __version__
 from ny1901.bots.base import Bot
 from ny1901.bots.levels import LEVELS, ROSTER, Level
 from ny1901.bots.simple import GreedyBot, RandomBot
-from ny1901.bots.specs import is_spec, make_thinker
+from ny1901.bots.specs import is_spec, make_thinker, read_spec
 
 _OWN = re.compile(r"[\w.]+:\w+")
 
@@ -63,6 +66,21 @@ def make_bot(name: str, seed: int) -> Bot:
     return _SIMPLE[name](seed)
 
 
+def fingerprint(name: str) -> str:
+    """A short text that differs when a bot plays differently: by spec, weights, tunables or version.
+
+    Raises what ``make_bot`` does.
+    """
+    spec = _SPECS.get(name, name)
+    what: object = spec
+    if is_spec(spec):
+        what = read_spec(spec)
+    elif _OWN.fullmatch(spec):
+        file = import_module(spec.partition(":")[0]).__file__
+        what = spec, Path(file).read_bytes() if file else b""
+    return sha256(repr((__version__, what)).encode()).hexdigest()[:8]
+
+
 __all__ = [
     "BOTS",
     "LEVELS",
@@ -72,6 +90,7 @@ __all__ = [
     "Level",
     "RandomBot",
     "bot_in",
+    "fingerprint",
     "make_bot",
     "thinks",
     "told_apart",

@@ -14,6 +14,7 @@ from ny1901.arena.book import Book, BookError, Played, heading, played
 from ny1901.arena.fixtures import Fixture, fixtures
 from ny1901.arena.plot import plot
 from ny1901.arena.ratings import Rating, ratings
+from ny1901.bots import fingerprint
 from ny1901.cli.leaving import stop
 from ny1901.cli.slow import say_if_slow
 from ny1901.cli.table import Table, known_bot
@@ -22,7 +23,12 @@ from ny1901.texts import Texts
 
 _INTERRUPTED = 130
 """The exit status of a program that Ctrl-C has stopped."""
-_TROUBLES = {"no_book": "cli.arena_no_book", "other_book": "cli.arena_other_book"}
+_TROUBLES = {
+    "no_book": "cli.arena_no_book",
+    "other_book": "cli.arena_other_book",
+    "other_bots": "cli.arena_other_bots",
+    "busy_book": "cli.arena_busy_book",
+}
 _COLUMNS = ("cli.arena_rating", "cli.sim_played", "cli.sim_won", "cli.sim_interval", "cli.sim_score")
 
 
@@ -43,10 +49,10 @@ def run(
         stop(Texts().say("cli.arena_few_bots", bots=len(names), players=players))
     table.lay(tuple(names[:players]), seed)
     wanted = list(fixtures(names, players, decks, seed))
-    book = _open(path, heading(table.content(), table.options, table.wishes(), players))
     match = Match(table.content(), (), 0, table.options, table.wishes())
-    stopped = _play(book, wanted, match, jobs)
-    games = book.among(wanted)
+    with _open(path, match, names, players) as book:
+        stopped = _play(book, wanted, match, jobs)
+        games = book.among(wanted)
     if stopped:
         typer.echo(Texts().say("cli.sim_interrupted", done=len(games), games=len(wanted)), err=True)
     if as_json:
@@ -56,9 +62,10 @@ def run(
     sys.exit(_INTERRUPTED if stopped else 0)
 
 
-def _open(path: Path | None, head: str) -> Book:
+def _open(path: Path | None, match: Match, names: Sequence[str], players: int) -> Book:
+    head = heading(match.content, match.options, match.wishes, players)
     try:
-        return Book(path, head)
+        return Book(path, head, {name: fingerprint(name) for name in names})
     except BookError as error:
         stop(Texts().say(_TROUBLES[error.code], file=str(path)))
     except OSError as error:

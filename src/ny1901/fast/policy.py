@@ -1,6 +1,6 @@
 """Which moves look good at a glance: a weighted sum of what a player sees in a move.
 
-The weights were learnt from the search's own games (see ``bots/weights.toml`` for how). The policy
+The weights were learnt from the search's own games (see ``data/weights.toml`` for how). The policy
 plays games to their end for the search, and tells it where to look first. Types are in policy.pxd.
 """
 
@@ -322,24 +322,3 @@ class Policy:
             self.look(at.state, moves[i], n, seen)
             found[moves[i]] = [seen[j] for j in range(FEATURES)]
         return found
-
-    def choose(self, position, seed: Mask, sharpness: cython.float):
-        """Draw one of the legal moves, the better ones more likely; the sharper the more so."""
-        moves: cython.int[MOVES]
-        logits: cython.float[MOVES]
-        n: cython.int
-        i: cython.int
-        best: cython.int = 0
-        most: cython.float = -1e30
-        value: cython.float
-        at: Position = position
-        if not cython.compiled:
-            moves, logits = [0] * MOVES, [0.0] * MOVES
-        n = self.kernel.legal(at.state, moves)
-        self.weigh(at.state, moves, n, logits)
-        for i in range(n):
-            seed = mixed(seed + i)
-            value = sharpness * logits[i] + self.noises[seed & (NOISES - 1)]
-            if value > most:
-                most, best = value, i
-        return moves[best]

@@ -11,18 +11,17 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ny1901.bots import BOTS
-from ny1901.content import VARIANTS, gather, read_rules
+from ny1901.content import gather, read_rules
 from ny1901.engine.events import Event
 from ny1901.engine.legality import why_not
-from ny1901.engine.moves import Build, Move, Rebuild
-from ny1901.engine.notation import NotationError, parse_move
+from ny1901.engine.moves import Build, Rebuild
 from ny1901.engine.refusals import Refusal
-from ny1901.engine.setup import set_up, why_not_wishes
+from ny1901.engine.setup import set_up
 from ny1901.engine.transition import decide
-from ny1901.game import Game
-from ny1901.server.doubts import is_doubt, why_none
+from ny1901.server.doubts import is_doubt
+from ny1901.server.permission import may_act, readable, readable_doubt, running_game
 from ny1901.server.protocol import NewTable, SeatKind, TableStatus
+from ny1901.server.seating import check_wish, free_seat, unlike
 from ny1901.server.table import (
     Abandoned,
     Began,
@@ -91,7 +90,7 @@ class Service:
 
     async def lay(self, wish: NewTable, visitor: str) -> Table:
         """A new table; it begins at once if everybody is there."""
-        _check(wish)
+        check_wish(wish)
         table = Table(secrets.token_urlsafe(9))
         facts: list[Fact] = [Laid(visitor, wish)]
         names: list[str] = []
@@ -99,7 +98,7 @@ class Service:
             name = seat.name or (seat.bot if seat.kind is SeatKind.BOT else None)
             if name is None:
                 continue
-            name = _unlike(name, names)
+            name = unlike(name, names)
             names.append(name)
             person = visitor if seat.kind is SeatKind.HERE else None
             if seat.kind is not SeatKind.LINK:
@@ -118,7 +117,7 @@ class Service:
                 raise Objection("game_running", version=table.version)
             if who.casefold() in (each.casefold() for each in table.names):
                 raise Objection("name_taken", version=table.version, name=who)
-            number = _free_seat(table, seat)
+            number = free_seat(table, seat)
             await self._save(table, [Seated(number, who, visitor)], visitors=[visitor])
             await self._begin_if_full(table)
         return table
@@ -141,8 +140,8 @@ class Service:
         async with self._lock(name):
             if command in table.commands:
                 return table.commands[command]
-            game = _may_act(table, visitor, version)
-            move = _readable(table, text)
+            game = may_act(table, visitor, version)
+            move = readable(table, text)
             events = decide(game.rules, game.state, move)
             if isinstance(events, Refusal):
                 raise Objection("move_refused", version=table.version, rules=game.rules, cause=events)
@@ -154,7 +153,7 @@ class Service:
         async with self._lock(name):
             if command in table.commands:
                 return table.commands[command]
-            game = _may_act(table, visitor, version)
+            game = may_act(table, visitor, version)
             reason = game.why_no_undo()
             if reason:
                 raise Objection("undo_refused", version=table.version, cause=reason)
@@ -171,8 +170,8 @@ class Service:
             raise Objection("game_not_running", version=table.version)
         game = table.running
         if is_doubt(text):
-            return _readable_doubt(table, text) or ()
-        move = _readable(table, text)
+            return readable_doubt(table, text) or ()
+        move = readable(table, text)
         refusal = why_not(game.rules, game.state, move)
         if refusal:
             return Objection("move_refused", rules=game.rules, cause=refusal)
@@ -182,7 +181,7 @@ class Service:
     async def advisable(self, name: str, visitor: str) -> Table:
         """The table, if this visitor is to move there, and plays with nobody else but bots."""
         table = await self.table(name)
-        _may_act(table, visitor, table.version)
+        may_act(table, visitor, table.version)
         if any(seat.visitor not in (None, visitor) for seat in table.seats):
             raise Objection("advice_unfair", version=table.version)
         return table
@@ -195,7 +194,7 @@ class Service:
                 return table.commands[command]
             if visitor not in [seat.visitor for seat in table.seats]:
                 raise Objection("seat_not_yours", version=table.version)
-            game = _running(table, version)
+            game = running_game(table, version)
             seat = game.state.turn.seat
             if table.seats[seat].played_by_bot:
                 raise Objection("player_present", version=table.version)
@@ -315,84 +314,3 @@ class Service:
 
     def _lock(self, name: str) -> asyncio.Lock:
         return self._locks.setdefault(name, asyncio.Lock())
-
-
-def _check(wish: NewTable) -> None:
-    """Refuse a wish that can't come true, before anybody sits down."""
-    if wish.variant not in VARIANTS:
-        raise Objection("variant_unknown", variant=wish.variant, known=", ".join(VARIANTS))
-    for number, seat in enumerate(wish.seats, start=1):
-        if seat.kind is SeatKind.BOT and seat.bot not in BOTS:
-            raise Objection("bot_unknown", bot=seat.bot or "", known=", ".join(BOTS))
-        if seat.kind is SeatKind.HERE and seat.name is None:
-            raise Objection("seat_nameless", seat=number)
-    rules = read_rules(gather(wish.variant), len(wish.seats), options_of(wish))
-    try:
-        wishes = wishes_of(wish)
-    except KeyError as error:
-        raise Objection("district_unknown", district=str(error.args[0]).lower()) from None
-    except ValueError:
-        raise Objection("challenge_unknown", challenge=wish.chosen_challenge or "") from None
-    refusal = why_not_wishes(rules, wishes)
-    if refusal:
-        raise Objection("wish_refused", rules=rules, cause=refusal)
-
-
-def _unlike(name: str, names: Sequence[str]) -> str:
-    """A name that nobody at the table has: a number is added if need be."""
-    found, number = name, 1
-    while found.casefold() in (each.casefold() for each in names):
-        number += 1
-        found = f"{name} {number}"
-    return found
-
-
-def _free_seat(table: Table, wished: int | None) -> int:
-    free = [n for n, s in enumerate(table.seats) if s.kind is SeatKind.LINK and not s.taken]
-    if not free:
-        raise Objection("table_full", version=table.version)
-    if wished is None:
-        return free[0]
-    if wished >= len(table.seats):
-        raise Objection("seat_unknown", version=table.version, seat=wished + 1)
-    if table.seats[wished].taken:
-        raise Objection("seat_taken", version=table.version, seat=wished + 1)
-    if wished not in free:
-        raise Objection("seat_not_free", version=table.version, seat=wished + 1)
-    return wished
-
-
-def _running(table: Table, version: int) -> Game:
-    """The game, if it runs and the client has seen all of it."""
-    if table.status is not TableStatus.RUNNING:
-        raise Objection("game_not_running", version=table.version)
-    if not table.position_at <= version <= table.version:
-        raise Objection("stale", version=table.version)
-    return table.running
-
-
-def _may_act(table: Table, visitor: str | None, version: int) -> Game:
-    """The game, if it is this visitor's turn (None: a bot's)."""
-    if visitor is not None and visitor not in [seat.visitor for seat in table.seats]:
-        raise Objection("seat_not_yours", version=table.version)
-    game = _running(table, version)
-    seat = table.seats[game.state.turn.seat]
-    if seat.played_by_bot == (visitor is not None):
-        raise Objection("not_your_turn", version=table.version)
-    if visitor is not None and seat.visitor != visitor:
-        raise Objection("not_your_turn", version=table.version)
-    return game
-
-
-def _readable(table: Table, text: str) -> Move:
-    try:
-        return parse_move(table.running.rules, text)
-    except NotationError as error:
-        raise Objection("move_unreadable", version=table.version, cause=error) from None
-
-
-def _readable_doubt(table: Table, text: str) -> Objection | None:
-    try:
-        return why_none(table.running.rules, table.running.state, text)
-    except NotationError as error:
-        raise Objection("move_unreadable", version=table.version, cause=error) from None
