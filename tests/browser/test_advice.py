@@ -76,6 +76,22 @@ def test_on_a_phone_it_hides_nothing_of_the_board(
     expect(hint.locator("li").first).to_be_hidden()
 
 
+@pytest.mark.parametrize(("width", "height"), [(740, 300), (1280, 340)])
+def test_on_a_low_screen_the_reasons_scroll(
+    page: Page, house: Server, me: Visitor, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    sit(page, house, me)
+    page.locator(BULB).click()
+    hint = page.locator(ADVICE)
+    expect(hint.locator("li").first).to_be_in_viewport()
+    expect(hint.locator("dd").last).not_to_be_in_viewport(ratio=0.9)
+    expect(hint.locator("[data-testid=advice-do]")).to_be_in_viewport(ratio=1)
+    hint.locator("dd").last.scroll_into_view_if_needed()
+    expect(hint.locator("dd").last).to_be_in_viewport(ratio=0.9)
+    expect(hint.locator("[data-testid=advice-do]")).to_be_in_viewport(ratio=1)
+
+
 def test_not_at_a_table_with_people_elsewhere(page: Page, house: Server, me: Visitor) -> None:
     sit(page, house, me, visitor())
     expect(page.locator(BULB)).to_have_count(0)
