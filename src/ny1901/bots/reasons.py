@@ -68,9 +68,9 @@ def _of_a_lot(rules: Rules, state: State, lot: int) -> Iterator[Reason]:
     yield Reason(Motive.POINTS, "", _gain(rules, state, seat, lot))
     beside = rules.atlas.around(one.cells) & state.players[seat].free
     yield Reason(Motive.LAND, "", beside.bit_count())
-    for other in range(rules.players):
-        if other != seat and state.players[other].workers:
-            yield Reason(Motive.DENIAL, other, _gain(rules, state, other, lot))
+    others = [each for each in range(rules.players) if each != seat and state.players[each].workers]
+    losses = [Reason(Motive.DENIAL, each, _gain(rules, state, each, lot)) for each in others]
+    yield from sorted(losses, key=lambda loss: -loss.amount)[:1]
 
 
 def _gain(rules: Rules, state: State, seat: int, lot: int) -> int:
