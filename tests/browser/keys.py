@@ -85,7 +85,7 @@ class Typist(Player):
         self.press(f"button[data-tile={tile}]")
         self.page.wait_for_selector(".ghost[data-ok=true]")
         assert self.lit() == want
-        if self.chance.random() < 0.3:
+        if not self.reasons or self.chance.random() < 0.3:
             self.try_wrong(tile, want)
         self.walk_to(self.chance.choice(sorted(want)))
         for _ in range(self.chance.randrange(4)):

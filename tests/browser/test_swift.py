@@ -67,7 +67,6 @@ def test_moments_are_short_and_can_be_skipped(browser: Browser, house: Server, v
             assert page.evaluate(DECLARED) <= LONGEST
             freeze(page)
             hand.play(moves[0])
-            watched.ask("until(argument)", hand.version)
         page.wait_for_selector(".building.fresh", state="attached")
         assert page.evaluate(MOVING, ".board")
         assert max(page.evaluate(MOVING, "html")) <= LONGEST

@@ -206,7 +206,7 @@ export class Hand {
     if (!board || !view) return;
     const kind = cardOf(board, lot);
     this.takeCard(view.market.indexOf(kind), kind);
-    this.room.reasons.complain(say('asks.card_other', { lot }));
+    this.room.speak(this.room.asks);
   }
 
   private landVerb(): 'acquire' | 'grab' | 'giveup' {

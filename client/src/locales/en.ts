@@ -128,7 +128,6 @@ export const en = {
   'asks.named': '{who}:',
   'asks.acquire': 'Pick a card or a lot to buy land.',
   'asks.acquire_or_rebuild': 'Buy a lot, or pick a tile to rebuild.',
-  'asks.card_other': '{lot} needs another card, which is in your hand now: pick it again to buy it.',
   'asks.card_lot': 'Pick a {district} lot of {squares}.',
   'asks.build_or_end': 'Pick a tile to build, or end the turn.',
   'asks.build': 'No worker in hand: pick a tile and build.',
