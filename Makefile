@@ -39,7 +39,7 @@ test: check $(CLIENT) browser ## check everything, run all tests, demand full co
 	@echo "Testing all around it…"
 	@$(PYTEST) --ignore=tests/engine --ignore=tests/browser
 	@echo "Playing in the browser…"
-	@$(PYTEST) tests/browser
+	@$(PYTEST) tests/browser --dist load --maxschedchunk 1
 
 check: .venv/.dev client/node_modules/.made ## check format, style, types and import borders
 	@echo "Checking the format…"
