@@ -105,15 +105,15 @@ def check(wish: Json, found: Json, answers: Json, hand: Hand) -> str:
 
 
 @pytest.mark.parametrize("half", [0, 1])
-def test_a_thousand_tries(browser: Browser, house: Server, half: int) -> None:
+def test_a_thousand_tries(browser: Browser, server: Server, half: int) -> None:
     chance = random.Random(half)
     codes: Counter[str] = Counter()
     times: list[float] = []
-    with Watched(browser, house) as watched:
+    with Watched(browser, server) as watched:
         for number in range(TABLES):
             seats, variant = 2 + number % 3, VARIANTS[number % 4]
             with Hand(
-                watched.context, house, lay(watched.context, house, ["here"] * seats, variant)
+                watched.context, server, lay(watched.context, server, ["here"] * seats, variant)
             ) as hand:
                 hand.wander(chance, 3 * number)
                 if not hand.legal:
