@@ -1,7 +1,6 @@
 """The book of results: whatever is done stays done, and nothing else is ever mixed in."""
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -68,7 +67,6 @@ def test_only_what_was_cut_off_is_ever_taken_away(tmp_path: Path) -> None:
         assert path.stat().st_ino == place
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="files can't be locked here")
 def test_nobody_else_writes_meanwhile(tmp_path: Path) -> None:
     path = tmp_path / "book"
     with Book(path, HEAD, BOTS) as book:

@@ -41,14 +41,14 @@ export class Moments {
     const fallen = before.filter(({ key }) => !next.has(key));
     if (!fresh.length && !fallen.length) return;
     // a move raises one building, and taking it back fells one: more news than that is a jump to another time
-    if (fresh.length > 1 || (fresh.length === 0 && fallen.length > 1)) return this.skip();
+    if (fresh.length > 1 || (fresh.length === 0 && fallen.length > 1)) return this.finish();
     clearTimeout(this.#timer);
     this.fresh = new Set(fresh.map(({ key }) => key));
     this.fallen = fallen;
-    this.#timer = setTimeout(() => this.skip(), MOMENT);
+    this.#timer = setTimeout(() => this.finish(), MOMENT);
   }
 
-  skip(): void {
+  finish(): void {
     clearTimeout(this.#timer);
     if (this.fresh.size) this.fresh = new Set();
     if (this.fallen.length) this.fallen = [];

@@ -63,7 +63,7 @@ test('a jump to another time is no moment, and ends the one before', () => {
 test('a moment can be skipped', () => {
   moments.see([]);
   moments.see([house('a')]);
-  moments.skip();
+  moments.finish();
   expect(fresh()).toEqual([]);
 });
 
