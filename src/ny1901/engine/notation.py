@@ -9,6 +9,7 @@ district's capital and its size. Moves::
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import assert_never
 
 from ny1901.engine.atlas import Atlas
@@ -99,6 +100,7 @@ def parse_tile(rules: Rules, text: str) -> int:
     raise NotationError("unknown_tile", text=text)
 
 
+@cache
 def kind_text(kind: int) -> str:
     """A lot card: ``R2``; ``--`` for none, ``??`` for one face down."""
     if kind == EMPTY:
