@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ONLOOKER = ROOT / "tests" / "browser" / "onlooker.js"
 DESK = ViewportSize(width=1280, height=800)
 SLOWER = 4
+CARD = "[data-card]:not(.dim)"
 
 VITALS = """
   window.vitals = { largest: 0, events: {} };
@@ -142,6 +143,8 @@ def interactions(browser: Browser, address: str, turns: int) -> Figure:
     play(page, address)
     for _ in range(turns):
         page.wait_for_selector(".prompt.mine", timeout=60_000)
+        if not page.locator(CARD).count():
+            break  # no worker is left
         turn(page, chance)
     page.wait_for_timeout(500)
     events: list[float] = sorted(page.evaluate("Object.values(vitals.events)"), reverse=True)
@@ -151,7 +154,7 @@ def interactions(browser: Browser, address: str, turns: int) -> Figure:
 
 
 def turn(page: Page, chance: random.Random) -> None:
-    page.locator("[data-card]:not(.dim)").first.click()
+    page.locator(CARD).first.click()
     press(page, chance.choice(lit(page)))
     page.wait_for_selector("[data-testid=end]:enabled", timeout=60_000)
     tiles = page.locator("button[data-tile].fits")
