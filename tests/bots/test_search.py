@@ -115,6 +115,21 @@ def test_the_clock_ends_what_the_number_of_games_does_not() -> None:
     assert 1 <= sum(option.games for option in found) <= 8
 
 
+def test_it_stops_when_the_rest_of_the_budget_can_not_change_the_choice() -> None:
+    """Nobody can catch up any more, whatever the games left over would bring."""
+    game, budget = laid("standard", 2, 4), 2_000
+    saved = 0
+    for _ in range(12):
+        options = SearchBot(5, Budget(games=budget)).think(game.rules, seen(game.rules, game.state))
+        first, second, *_ = [option.games for option in options] + [0, 0]
+        left = budget - sum(option.games for option in options)
+        assert left >= 0
+        assert left == 0 or first - second > left
+        saved += left
+        game.play(options[0].move)
+    assert saved > 0
+
+
 def test_without_any_time_it_has_an_answer_all_the_same() -> None:
     """As on a machine so busy that the time is up before anything was tried."""
     bot, game = SearchBot(1, Budget(seconds=0.0)), laid("standard", 2, 4)

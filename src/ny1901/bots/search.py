@@ -20,6 +20,8 @@ from ny1901.fast.search import Search
 
 _AT_ONCE = 8 if COMPILED else 1
 """Games between two looks at the clock."""
+_LOOK_EVERY = 128
+"""Games between two looks at how far ahead the best move is."""
 
 
 class Budget(NamedTuple):
@@ -66,7 +68,7 @@ class SearchBot(Bot):
 
     def think(self, rules: Rules, view: View) -> list[Option]:
         """All moves worth a try, the best first."""
-        end = time.perf_counter() + self._budget.seconds
+        start = time.perf_counter()
         kernel = kernel_of(rules)
         search = self._search
         if search is None or search.kernel is not kernel:
@@ -75,7 +77,7 @@ class SearchBot(Bot):
             self._search = search
         search.follow(load_view(kernel, as_seen(view, self._bonuses)))
         played = 0
-        while not played or (played < self._budget.games and time.perf_counter() < end):
+        while not played or not self._enough(search, played, time.perf_counter() - start):
             more = min(_AT_ONCE, self._budget.games - played)
             search.run(more)
             played += more
@@ -85,6 +87,15 @@ class SearchBot(Bot):
             Option(move_of(kernel, number), visits, tuple(wins))
             for number, visits, _, wins in search.moves()
         ]
+
+    def _enough(self, search: Search, played: int, seconds: float) -> bool:
+        """Whether the budget is used up, or the rest of it could not change the choice."""
+        games_left, seconds_left = self._budget.games - played, self._budget.seconds - seconds
+        if games_left <= 0 or seconds_left <= 0:
+            return True
+        if played % _LOOK_EVERY:
+            return False
+        return search.lead() > min(games_left, played * seconds_left / seconds)
 
 
 kernel_of = lru_cache(maxsize=8)(make_kernel)

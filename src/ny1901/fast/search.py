@@ -133,6 +133,11 @@ class Search:
             node = self.sibling[node]
         return sorted(found, key=lambda each: -each[1])
 
+    def lead(self):
+        """How many more games the most tried move has than the next."""
+        first, second, *_ = [visits for _, visits, _, _ in self.moves()] + [0, 0]
+        return first - second
+
     def chances(self):
         """How often each seat has won the games from here."""
         n = self.visits[self.top]
