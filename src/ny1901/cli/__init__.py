@@ -62,7 +62,7 @@ def play(
             help="who sits where: people's names, and bots: newsboy, clerk, foreman, banker, magnate, "
             "greedy, random, or your own module:Class"
         ),
-    ] = "Player,greedy,greedy",
+    ] = "Player,clerk,foreman",
     variant: Variant = "standard",
     seed: Seed = None,
     first: First = None,
