@@ -16,7 +16,7 @@ from ny1901.server.bot_runner import DELAY, BotRunner
 from ny1901.server.hub import PATIENCE, Hub
 from ny1901.server.languages import language_of
 from ny1901.server.pages import pages
-from ny1901.server.playing import LARGEST_FRAME, MOST_MESSAGES, play_route
+from ny1901.server.playing import LARGEST_FRAME, MOST_MESSAGES, Door
 from ny1901.server.protocol import NAME_ERRORS
 from ny1901.server.reference import reference
 from ny1901.server.routes import router
@@ -76,7 +76,6 @@ def make_app(
         swagger_ui_oauth2_redirect_url=None,
     )
     app.include_router(router)
-    app.router.routes.append(play_route)
     app.include_router(reference)
     app.include_router(pages)
     app.add_exception_handler(Objection, _objection)
@@ -84,6 +83,7 @@ def make_app(
     app.add_exception_handler(HTTPException, _malformed)
     app.middleware("http")(_safe_headers)
     app.add_middleware(SmallBodies)
+    app.add_middleware(Door)
     app.add_middleware(SameOrigin)
     return app
 

@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import logging
+import re
 import time
 from collections import deque
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 from starlette.datastructures import State
-from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ny1901.advice import what_to_do, why
 from ny1901.engine.notation import move_text
@@ -46,15 +47,16 @@ SLOWEST = 10.0
 MOST_MESSAGES = 100
 """So many messages a socket may send in twenty seconds."""
 _IN_SECONDS = 20.0
+_TABLE = re.compile("/api/tables/(?P<name>[^/]+)/play")
 _MESSAGES: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 
-async def play(socket: WebSocket) -> None:
+async def play(socket: WebSocket, name: str) -> None:
     """One client's connection to one table."""
     service: Service = socket.app.state.service
     hub: Hub = socket.app.state.hub
     token = token_of(socket)
-    name, wished = socket.path_params["name"], socket.query_params.get("language", "")
+    wished = socket.query_params.get("language", "")
     tongue = spoken(wished, socket.headers.get("accept-language"))
     client = Client(visitor_of(token) if token else fresh_token(), tongue)
     await socket.accept()
@@ -76,17 +78,37 @@ async def play(socket: WebSocket) -> None:
         sender.cancel()
 
 
-play_route = WebSocketRoute("/api/tables/{name}/play", play)
-"""The door to a table; without FastAPI's help, which would weigh ten kilobytes for each socket."""
+class Door:
+    """Leads sockets straight to their table: all that guards the pages weighs twenty kilobytes each."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap the server."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Open the table, or pass on what is not for us."""
+        table = _TABLE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if table:
+            await play(WebSocket(scope, receive, send), table["name"])
+        else:
+            await self._app(scope, receive, send)
 
 
 async def _send(socket: WebSocket, client: Client) -> None:
     """Send what waits, in order."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        while (text := await client.next()) is not None:
-            async with asyncio.timeout(SLOWEST):
-                await socket.send_text(text)
+        while await _send_next(socket, client):
+            pass
         await socket.close(1013)
+
+
+async def _send_next(socket: WebSocket, client: Client) -> bool:
+    """Send one message, and forget it: it may be long until the next; False once there are no more."""
+    text = await client.next()
+    if text is not None:
+        async with asyncio.timeout(SLOWEST):
+            await socket.send_text(text)
+    return text is not None
 
 
 async def _listen(socket: WebSocket, table: Table, client: Client) -> None:
