@@ -129,6 +129,7 @@ export const en = {
   'asks.acquire': 'Pick a card or a lot to buy land.',
   'asks.acquire_or_rebuild': 'Buy a lot, or pick a tile to rebuild.',
   'asks.card_lot': 'Pick a {district} lot of {squares}.',
+  'asks.card_instead': '{lot} takes a {district} card of {squares}: you hold it now. Pick {lot} again to buy it.',
   'asks.build_or_end': 'Pick a tile to build, or end the turn.',
   'asks.build': 'No worker in hand: pick a tile and build.',
   'asks.rebuild': 'No worker in hand: pick a tile and rebuild.',
