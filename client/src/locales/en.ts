@@ -217,7 +217,9 @@ export const en = {
   'cards.none': 'This game is played without action cards.',
 
   'players.title': 'Players',
-  'players.points': 'points',
+  'players.points': 'points so far',
+  'players.bonus': 'more if the game ended now',
+  'players.what': 'What is what?',
   'players.turn': 'to move',
   'players.you': 'you',
   'players.away': 'away',
@@ -235,6 +237,9 @@ export const en = {
   'track.silver': 'silver',
   'track.gold': 'gold',
   'track.end': 'end',
+  'track.silver.about': 'points open silver',
+  'track.gold.about': 'points open gold and the legendary ones',
+  'track.end.about': 'points bring the end',
 
   'standings.streets': 'Streets',
   'standings.streets.about': 'most buildings: 5 each',
