@@ -238,7 +238,7 @@ export const en = {
   'track.gold': 'gold',
   'track.end': 'end',
   'track.silver.about': 'points open silver',
-  'track.gold.about': 'points open gold and the legendary ones',
+  'track.gold.about': 'points open gold and legendary',
   'track.end.about': 'points bring the end',
 
   'standings.streets': 'Streets',
