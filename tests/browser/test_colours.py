@@ -116,9 +116,9 @@ def test_every_player_has_an_emblem_everywhere(page: Page) -> None:
     for thing in things.all():
         seat = (thing.get_attribute("class") or "").split("seat-")[1][0]
         assert thing.locator(f".emblem.seat-{seat}").count() >= 1
-    for seat in range(4):
-        buildings = page.locator(f".board .building.seat-{seat}")
-        assert buildings.count() == page.locator(f".board .sign.seat-{seat}").count() > 0
+    for number in range(4):
+        buildings = page.locator(f".board .building.seat-{number}")
+        assert buildings.count() == page.locator(f".board .sign.seat-{number}").count() > 0
     badges = page.locator(
         "section[aria-labelledby=players-title] li svg path[d]:not([d^='M2']):not([d^='M4'])"
     )

@@ -147,9 +147,9 @@ def test_what_the_row_of_a_player_means(page: Page, house: Server, me: Visitor) 
     told = dict(
         zip(sheet.locator("dd").all_inner_texts(), sheet.locator("dt").all_inner_texts(), strict=True)
     )
-    meanings = ("workers in hand", "action cards left", "tiles unbuilt")
-    meanings += ("points so far", "more if the game ended now")
-    assert [told[each] for each in meanings] == numbers
+    held = ("workers in hand", "action cards left", "tiles unbuilt")
+    scored = ("points so far", "more if the game ended now")
+    assert [told[each] for each in held + scored] == numbers
     assert told["points open silver"] == "6"
     check(page, "what is what")
 
