@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy.exc import OperationalError
 
+from ny1901.store import Failed
 from tests.server.house import house, lay
 
 BOTS = [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
@@ -47,7 +47,7 @@ def test_a_bot_whose_move_could_not_be_saved_tries_again(
             async def failing(*given: Any, **more: Any) -> Any:
                 if more.get("command") and len(failures) < 3:
                     failures.append(given)
-                    raise OperationalError("append", {}, Exception("the disk is full"))
+                    raise Failed("the disk is full")
                 return await append(*given, **more)
 
             monkeypatch.setattr(store, "append", failing)
