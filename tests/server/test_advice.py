@@ -140,7 +140,7 @@ def test_advice_for_a_position_that_has_gone_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever asked hears so, instead of waiting for ever."""
-    monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", Budget(seconds=60))
+    monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", Budget(seconds=5))
 
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
