@@ -119,3 +119,14 @@ def test_those_who_watch_are_not_asked(couple: Couple) -> None:
     expect(bo.page.get_by_role("button", name="Let a bot play")).to_be_visible()
     assert choices(eve.page) == []
     expect(eve.page.locator("[data-testid=asks]")).to_contain_text("is away")
+
+
+def test_a_clock_that_is_wrong_does_not_matter(couple: Couple) -> None:
+    page = couple.other.page(couple.browser, couple.house, couple.quiet)
+    page.add_init_script("const right = Date.now; Date.now = () => right() - 3600000")
+    page.goto(couple.address)
+    expect(page.locator(".ask .away")).to_have_text(
+        re.compile(r"Ada is away\. In [12] seconds? you may choose\.")
+    )
+    page.get_by_role("button", name="Let a bot play").click()
+    expect(page.locator(".prompt.mine")).to_be_visible()

@@ -1,5 +1,5 @@
 // A table as this browser knows it: what is heard of it, and what is done at it. It knows no rule.
-import type { BoardOut, Countdown, LogLine, PlayerOut, ServerMessage, TableOut, Update, ViewOut } from '../protocol.gen';
+import type { BoardOut, LogLine, PlayerOut, ServerMessage, TableOut, Update, ViewOut } from '../protocol.gen';
 import { Adviser } from './adviser.svelte';
 import * as api from './api';
 import { Connection, freshId, type Line, type Socket } from './connection';
@@ -21,7 +21,8 @@ export class Room {
   log = $state.raw<LogLine[]>([]);
   private moves = $state.raw<string[]>([]);
   line = $state<Line>('connecting');
-  countdown = $state.raw<Countdown | null>(null);
+  /** Who is away in their turn, and when (by the clock of `performance`) the others may choose. */
+  countdown = $state.raw<{ seat: number; until: number } | null>(null);
   spoken = $state('');
   pointedAt = $state.raw<string[]>([]);
 
@@ -206,7 +207,7 @@ export class Room {
         this.reasons.refuse(message.trouble);
         break;
       case 'absent':
-        this.countdown = message;
+        this.countdown = { seat: message.seat, until: performance.now() + message.seconds * 1000 };
         break;
     }
   }
