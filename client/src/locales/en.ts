@@ -90,6 +90,7 @@ export const en = {
   'lobby.status.over': 'over',
   'lobby.free': 'a free seat',
   'lobby.unreachable': 'The server can’t be reached. Is it running?',
+  'lobby.cookies': 'Your browser refuses cookies. One is needed to sit at a table: please allow cookies for this page, then load it again.',
   'lobby.back': 'All tables',
 
   'wait.title': 'The table is laid',
