@@ -54,6 +54,11 @@ export class Room {
   running = $derived(this.table?.status === 'running');
   /** The position on the screen: as it is now, or as it was. */
   shown = $derived(this.replay.view ?? this.view);
+  over = $derived(this.table?.status === 'over');
+  /** Over before the rules ended it: nobody has won. */
+  endedEarly = $derived(this.over && this.view?.over === false);
+  /** Whose turn it is in the position on the screen; nobody's once the game is over. */
+  turn = $derived(this.shown && !this.shown.over && (this.running || this.replay.view) ? this.shown.seat : null);
   /** It is the turn of one of my seats. */
   called = $derived(this.running && this.view !== null && !this.view.over && this.mySeats.includes(this.view.seat) && this.moves.length > 0);
   /** I may act: it is my turn, and I am not looking back. */

@@ -290,6 +290,8 @@ export const en = {
   'away.end': 'End the game',
 
   'final.title': 'The final reckoning',
+  'final.early': 'The game was ended early',
+  'final.early.about': 'Somebody stayed away. These are the points so far, without any bonuses of the end; nobody wins.',
   'final.built': 'Skyscrapers',
   'final.prestige': 'Gold Prestige',
   'final.streets': 'Streets',
