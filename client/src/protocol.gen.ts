@@ -271,11 +271,11 @@ export interface Advice {
   reasons: string[];
 }
 
-/** The active player is away; from ``choices_at`` on the others may choose (seconds since 1970). */
+/** The active player is away; in so many seconds the others may choose. */
 export interface Countdown {
   type: 'absent';
   seat: number;
-  choices_at: number;
+  seconds: number;
 }
 
 /** I am here. */

@@ -119,3 +119,39 @@ def test_those_who_watch_are_not_asked(couple: Couple) -> None:
     expect(bo.page.get_by_role("button", name="Let a bot play")).to_be_visible()
     assert choices(eve.page) == []
     expect(eve.page.locator("[data-testid=asks]")).to_contain_text("is away")
+
+
+def test_a_clock_that_is_wrong_does_not_matter(couple: Couple) -> None:
+    page = couple.other.page(couple.browser, couple.house, couple.quiet)
+    page.add_init_script("const right = Date.now; Date.now = () => right() - 3600000")
+    page.goto(couple.address)
+    expect(page.locator(".ask .away")).to_have_text(
+        re.compile(r"Ada is away\. In [12] seconds? you may choose\.")
+    )
+    page.get_by_role("button", name="Let a bot play").click()
+    expect(page.locator(".prompt.mine")).to_be_visible()
+
+
+def test_a_game_ended_early_shows_its_points_and_the_way_on(couple: Couple, house: Server) -> None:
+    bo = couple.come(couple.other)
+    expect(bo.page.get_by_text("to move")).to_have_count(1)
+    bo.page.get_by_role("button", name="End the game").click()
+    sheet = bo.page.get_by_role("dialog", name="The game was ended early")
+    expect(sheet).to_contain_text("nobody wins")
+    assert sheet.locator("tbody th").all_inner_texts() == ["Skyscrapers", "Total"]
+    for seat, player in enumerate(bo.view["players"]):
+        expect(sheet.locator(f"[data-total='{seat}']")).to_have_text(str(player["score"]))
+    assert sheet.locator(".crown").count() == 0
+    sheet.get_by_role("button", name="Look at the board").click()
+    expect(bo.page.get_by_text("to move")).to_have_count(0)
+    bo.page.get_by_role("button", name="Show the reckoning").click()
+    sheet.get_by_role("button", name="Once more").click()
+    expect(bo.page).not_to_have_url(couple.address)
+    bo.page.wait_for_selector(".prompt")
+    expect(bo.page.get_by_role("dialog")).to_have_count(0)
+
+    ada = couple.come(couple.active)
+    sheet = ada.page.get_by_role("dialog", name="The game was ended early")
+    expect(sheet.get_by_role("link", name="To the next game")).to_be_visible()
+    sheet.get_by_role("link", name="All tables").click()
+    expect(ada.page).to_have_url(f"{house.address}/")

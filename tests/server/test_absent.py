@@ -1,12 +1,16 @@
-"""Two players choose at once what becomes of a third who is away: one choice is made, once."""
+"""Somebody is away: everybody is told how long to wait, and two who choose at once choose once."""
 
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from ny1901.server import service as service_module
 from tests.server.fire import answer_to, log_of
-from tests.server.house import House, house, lay
+from tests.server.house import HERE_AND_LINK, House, house, lay
 
 TABLES = 10
+PATIENCE = 600.0
 SEATS = [{"kind": "here", "name": "Anna"}, {"kind": "link"}, {"kind": "link"}]
 
 
@@ -45,5 +49,64 @@ def test_one_choice_is_made(tmp_path: Path) -> None:
         for table in tables:
             kinds = [kind for _, kind, _ in log_of(tmp_path, table)]
             assert len([kind for kind in kinds if kind in ("bottook", "abandoned")]) == 1
+
+    asyncio.run(scene())
+
+
+def test_every_tab_is_told_and_the_wait_goes_on(tmp_path: Path) -> None:
+    """A second tab is told as well; and who comes back in the same turn waits no longer for it."""
+
+    async def scene() -> None:
+        async with (
+            house(tmp_path, patience=PATIENCE) as here,
+            here.visitor() as anna,
+            here.visitor() as ben,
+        ):
+            table = await lay(anna, HERE_AND_LINK, first=1)
+            await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            async with here.sit(table, anna) as tab:
+                first = await tab.hear("absent")
+                assert PATIENCE - 60 < first["seconds"] <= PATIENCE
+                await asyncio.sleep(0.1)
+                async with here.sit(table, anna) as other:
+                    told = await asyncio.wait_for(other.hear("absent"), 10)
+                    assert told["seconds"] <= first["seconds"] - 0.1
+            async with here.sit(table, anna) as back:
+                again = await back.hear("absent")
+                assert again["seconds"] <= told["seconds"]
+                async with here.sit(table, ben) as present:
+                    await present.hear("update")
+                anew = await back.hear("absent")
+                assert anew["seconds"] > again["seconds"], "he was here: that is another absence"
+
+    asyncio.run(scene())
+
+
+def test_nobody_is_waited_for_at_tables_that_are_forgotten_or_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service_module, "MOST_AT_REST", 0)
+
+    async def scene() -> None:
+        async with (
+            house(tmp_path, patience=0.0) as here,
+            here.visitor() as anna,
+            here.visitor() as ben,
+        ):
+            assert here.app is not None
+            absences = vars(here.app.state.hub)["_absences"]
+            for over in (True, False):
+                table = await lay(anna, HERE_AND_LINK, first=1)
+                await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+                async with here.sit(table, anna) as player:
+                    await player.hear("absent")
+                    assert list(absences) == [table]
+                    if over:
+                        await player.say(type="absent", version=player.view["version"], choice="end")
+                        assert (await player.hear("done", "refused"))["type"] == "done"
+                        assert absences == {}
+                async with asyncio.timeout(20):
+                    while absences:
+                        await asyncio.sleep(0.02)
 
     asyncio.run(scene())

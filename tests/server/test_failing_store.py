@@ -1,6 +1,7 @@
 """A full disk, a lost file, a damaged table: refused in words, nothing half done, no harm to others."""
 
 import asyncio
+import json
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,36 @@ def test_a_seat_is_taken_only_if_the_game_can_begin(
             assert (await ben.get("/api/tables/mine")).json() == []
             answer = await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
             assert answer.json()["status"] == "running"
+
+    asyncio.run(scene())
+
+
+def test_who_comes_back_while_nothing_can_be_saved_may_look(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot plays on for them until it can be; then it stops, and they are welcomed once."""
+
+    async def scene() -> None:
+        async with (
+            house(tmp_path, patience=0.0, bot_delay=0.05) as here,
+            here.visitor() as anna,
+            here.visitor() as ben,
+        ):
+            table = await lay(anna, HERE_AND_LINK, first=1)
+            await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            async with here.sit(table, anna) as player:
+                await player.hear("absent")
+                await player.say(type="absent", version=player.view["version"], choice="bot")
+                await player.my_turn()
+                with monkeypatch.context() as full:
+                    fail(here, full, "cameback")
+                    async with here.sit(table, ben) as back:
+                        await back.hear("update")
+                        assert back.view["version"] == player.view["version"]
+                async with here.sit(table, ben) as back:
+                    await back.hear("table")
+                    kinds = [json.loads(frame)["type"] for frame in back.frames]
+                    assert kinds.count("welcome") == 1
 
     asyncio.run(scene())
 

@@ -1,10 +1,10 @@
 // Tables, over HTTP.
 import type { Frame, Join, NewTable, Offer, RuleOut, TableOut, Trouble } from '../protocol.gen';
 
-/** The server said no, and why. */
+/** No, and why, if anybody knows. */
 export class Refusal extends Error {
-  constructor(readonly trouble: Trouble | null) {
-    super(trouble?.sentence ?? '');
+  constructor(sentence = '') {
+    super(sentence);
   }
 }
 
@@ -17,10 +17,10 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal(null);
+    throw new Refusal();
   }
   const data: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refusal(data as Trouble | null);
+  if (!response.ok) throw new Refusal((data as Trouble | null)?.sentence);
   return data as T;
 }
 

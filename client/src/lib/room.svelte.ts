@@ -1,5 +1,5 @@
 // A table as this browser knows it: what is heard of it, and what is done at it. It knows no rule.
-import type { BoardOut, Countdown, LogLine, PlayerOut, ServerMessage, TableOut, Update, ViewOut } from '../protocol.gen';
+import type { BoardOut, LogLine, PlayerOut, ServerMessage, TableOut, Update, ViewOut } from '../protocol.gen';
 import { Adviser } from './adviser.svelte';
 import * as api from './api';
 import { Connection, freshId, type Line, type Socket } from './connection';
@@ -21,7 +21,8 @@ export class Room {
   log = $state.raw<LogLine[]>([]);
   private moves = $state.raw<string[]>([]);
   line = $state<Line>('connecting');
-  countdown = $state.raw<Countdown | null>(null);
+  /** Who is away in their turn, and when (by the clock of `performance`) the others may choose. */
+  countdown = $state.raw<{ seat: number; until: number } | null>(null);
   /** What is said to those who listen; something new each time, even in the same words. */
   spoken = $state.raw({ text: '' });
   pointedAt = $state.raw<string[]>([]);
@@ -54,6 +55,11 @@ export class Room {
   running = $derived(this.table?.status === 'running');
   /** The position on the screen: as it is now, or as it was. */
   shown = $derived(this.replay.view ?? this.view);
+  over = $derived(this.table?.status === 'over');
+  /** Over before the rules ended it: nobody has won. */
+  endedEarly = $derived(this.over && this.view?.over === false);
+  /** Whose turn it is in the position on the screen; nobody's once the game is over. */
+  turn = $derived(this.shown && !this.shown.over && (this.running || this.replay.view) ? this.shown.seat : null);
   /** It is the turn of one of my seats. */
   called = $derived(this.running && this.view !== null && !this.view.over && this.mySeats.includes(this.view.seat) && this.moves.length > 0);
   /** I may act: it is my turn, and I am not looking back. */
@@ -208,7 +214,7 @@ export class Room {
         this.reasons.refuse(message.trouble);
         break;
       case 'absent':
-        this.countdown = message;
+        this.countdown = { seat: message.seat, until: performance.now() + message.seconds * 1000 };
         break;
     }
   }

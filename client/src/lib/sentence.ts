@@ -26,12 +26,12 @@ function addressed({ view, names, mySeats }: Room, what: string, called = true):
 }
 
 /** What there is to wait for when it is not my turn. */
-function others({ view, table, names, mySeats }: Room): string {
+function others({ view, table, endedEarly, names, mySeats }: Room): string {
   if (!table) return say('asks.loading');
   if (table.status === 'open') return say('asks.waiting');
   if (!view) return say('asks.loading');
   if (view.over) return view.outcome?.sentences.at(-1) ?? say('asks.over');
-  if (table.status === 'over') return say('asks.abandoned');
+  if (endedEarly) return say('asks.abandoned');
   if (mySeats.includes(view.seat)) return say('asks.one_moment');
   const seat = table.seats[view.seat];
   return say(seat?.kind === 'bot' ? 'asks.bot' : seat?.present ? 'asks.other' : 'asks.away', { who: names[view.seat] ?? '' });

@@ -90,6 +90,7 @@ export const en = {
   'lobby.status.over': 'over',
   'lobby.free': 'a free seat',
   'lobby.unreachable': 'The server can’t be reached. Is it running?',
+  'lobby.cookies': 'Your browser refuses cookies. One is needed to sit at a table: please allow cookies for this page, then load it again.',
   'lobby.back': 'All tables',
 
   'wait.title': 'The table is laid',
@@ -295,6 +296,8 @@ export const en = {
   'away.end': 'End the game',
 
   'final.title': 'The final reckoning',
+  'final.early': 'The game was ended early',
+  'final.early.about': 'Somebody stayed away. These are the points so far, without any bonuses of the end; nobody wins.',
   'final.built': 'Skyscrapers',
   'final.prestige': 'Gold Prestige',
   'final.streets': 'Streets',

@@ -2,7 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
+from contextlib import suppress
+from typing import NamedTuple
 
 from ny1901.server.protocol import (
     Countdown,
@@ -18,11 +20,19 @@ from ny1901.server.service import Service
 from ny1901.server.showing import show_board
 from ny1901.server.table import Looks, Table, looks_of
 from ny1901.server.telling import Telling
+from ny1901.server.troubles import Objection
 from ny1901.store import Row
 
 _MOST_WAITING = 250
 PATIENCE = 60.0
 """Seconds an absent player's turn is waited for before the others may choose."""
+
+
+class Absence(NamedTuple):
+    """The active player is waited for: in which turn, and since when by the clock that never jumps."""
+
+    turn: int
+    since: float
 
 
 class Client:
@@ -90,7 +100,7 @@ class Hub:
         self._service = service
         self._patience = patience
         self._clients: dict[str, set[Client]] = {}
-        self._away_since: dict[str, float] = {}
+        self._absences: dict[str, Absence] = {}
         service.listeners.append(self.publish)
         service.users.append(self._clients.__contains__)
 
@@ -99,13 +109,14 @@ class Hub:
         clients = self._clients.setdefault(table.id, set())
         newcomer = client.visitor not in {each.visitor for each in clients}
         clients.add(client)
-        await self._service.came_back(table.id, client.visitor)
-        if table.game is not None:
+        with suppress(Objection):  # it can't be saved: the bot plays on, but everybody may look
+            await self._service.came_back(table.id, client.visitor)
+        if table.game is not None and client.told is None:
             self._welcome(table, client)
         if newcomer:
-            self._tell_table(table)
+            self._tell_table(table, clients)
         else:
-            client.tell(TableChanged(table=self.show_table(table, client.visitor)))
+            self._tell_table(table, [client])
 
     def exit(self, table: Table, client: Client) -> None:
         """Somebody closes the table."""
@@ -113,10 +124,10 @@ class Hub:
         clients.discard(client)
         if not clients:
             self._clients.pop(table.id, None)
-            self._away_since.pop(table.id, None)
             self._service.tidy()
+            self._forget_absences()
         elif client.visitor not in {each.visitor for each in clients}:
-            self._tell_table(table)
+            self._tell_table(table, clients)
 
     async def publish(self, table: Table, before: int) -> None:
         """The table has changed: everybody gets the position and what happened since."""
@@ -133,7 +144,7 @@ class Hub:
                     _update(table, client, telling)
                     if table.version != table.position_at:  # it was no move
                         client.tell(TableChanged(table=self.show_table(table, client.visitor)))
-        self._watch_absence(table)
+        self._watch_absence(table, clients)
 
     def catch_up(self, table: Table, client: Client) -> None:
         """Show a client the position anew, and everybody who has missed it as well."""
@@ -175,8 +186,8 @@ class Hub:
 
     def may_choose(self, table: Table) -> bool:
         """Whether the active player has been away for so long that the others may choose."""
-        since = self._away_since.get(table.id)
-        return since is not None and time.time() >= since + self._patience
+        absence = self._absences.get(table.id)
+        return absence is not None and self._seconds_left(absence) <= 0
 
     def _welcome(self, table: Table, client: Client) -> None:
         game = table.running
@@ -185,29 +196,44 @@ class Hub:
         client.told = 0
         _update(table, client, Telling(table))
 
-    def _tell_table(self, table: Table) -> None:
-        for client in self._clients.get(table.id, ()):
+    def _tell_table(self, table: Table, clients: Iterable[Client]) -> None:
+        for client in clients:
             client.tell(TableChanged(table=self.show_table(table, client.visitor)))
-        self._watch_absence(table)
+        self._watch_absence(table, clients)
 
-    def _watch_absence(self, table: Table) -> None:
-        """Start or stop the countdown for an active player who is not here."""
-        if table.status is not TableStatus.RUNNING:
-            self._away_since.pop(table.id, None)
+    def _watch_absence(self, table: Table, clients: Iterable[Client]) -> None:
+        """Start, go on with or stop the wait for an active player who is not here, and tell of it."""
+        absence = self._absence(table)
+        if absence is None:
+            self._absences.pop(table.id, None)
             return
-        seat = table.seats[table.state.turn.seat]
+        self._absences[table.id] = absence
+        seconds = max(0.0, self._seconds_left(absence))
+        for client in clients:
+            client.tell(Countdown(seat=table.state.turn.seat, seconds=seconds))
+
+    def _absence(self, table: Table) -> Absence | None:
+        """The wait that is due: it goes on as long as the turn does, and begins with somebody here."""
+        if table.status is not TableStatus.RUNNING:
+            return None
+        turn = table.state.turn
+        seat = table.seats[turn.seat]
         here = {client.visitor for client in self._clients.get(table.id, ())}
         if seat.played_by_bot or seat.visitor in here:
-            self._away_since.pop(table.id, None)
-        elif here:
-            since = self._away_since.setdefault(table.id, time.time())
-            self._tell_all(
-                table, Countdown(seat=table.state.turn.seat, choices_at=since + self._patience)
-            )
+            return None
+        known = self._absences.get(table.id)
+        if known is not None and known.turn == turn.number:
+            return known
+        return Absence(turn.number, time.monotonic()) if here else None
 
-    def _tell_all(self, table: Table, message: Message) -> None:
-        for client in self._clients.get(table.id, ()):
-            client.tell(message)
+    def _seconds_left(self, absence: Absence) -> float:
+        return absence.since + self._patience - time.monotonic()
+
+    def _forget_absences(self) -> None:
+        """Wait at no table that is forgotten."""
+        unused = self._absences.keys() - self._clients.keys()
+        for name in unused.difference(self._service.in_memory):
+            del self._absences[name]
 
 
 def _update(table: Table, client: Client, telling: Telling) -> None:

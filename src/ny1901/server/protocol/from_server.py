@@ -89,11 +89,11 @@ class Advice(Message):
 
 
 class Countdown(Message):
-    """The active player is away; from ``choices_at`` on the others may choose (seconds since 1970)."""
+    """The active player is away; in so many seconds the others may choose."""
 
     type: Literal["absent"] = "absent"
     seat: int
-    choices_at: float
+    seconds: float
 
 
 class Pong(Message):

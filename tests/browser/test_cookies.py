@@ -1,0 +1,68 @@
+"""A browser that refuses cookies is not known again: it is told so, and gets no seat in vain."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.clicking import note_troubles
+from tests.browser.conftest import Server
+from tests.browser.staged import visitor
+from tests.browser.watching import lay
+
+NEEDED = "Your browser refuses cookies."
+LOSING = "Object.defineProperty(document, 'cookie', { get: () => 'ny1901_trial=1', set: () => {} })"
+"""The browser keeps cookies, but those of the server never come back."""
+
+
+@pytest.fixture
+def page(browser: Browser, quiet: list[str], tmp_path: Path) -> Iterator[Page]:
+    (tmp_path / "Default").mkdir()
+    wishes = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(wishes))
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+    )
+    context.set_default_timeout(20000)
+    page = context.new_page()
+    note_troubles(page, quiet)
+    yield page
+    context.close()
+
+
+def laid_by_a_friend(browser: Browser, house: Server) -> str:
+    """A table with one free seat."""
+    friend = visitor().open(browser, house)
+    return f"{house.address}/table/{lay(friend, house, ['here', 'link'])}"
+
+
+def test_no_game_is_laid_in_vain(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text(NEEDED)
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.get_by_role("alert")).to_contain_text(NEEDED)
+    expect(page).to_have_url(f"{house.address}/")
+
+
+def test_no_seat_is_taken_in_vain(page: Page, browser: Browser, house: Server) -> None:
+    address = laid_by_a_friend(browser, house)
+    page.goto(address)
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.get_by_role("alert")).to_contain_text(NEEDED)
+    page.reload()
+    expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
+
+
+def test_cookies_that_get_lost_are_noticed(page: Page, browser: Browser, house: Server) -> None:
+    page.add_init_script(LOSING)
+    page.goto(house.address)
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text(NEEDED)
+    expect(page).to_have_url(f"{house.address}/")
+    page.goto(laid_by_a_friend(browser, house))
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.get_by_role("alert")).to_contain_text(NEEDED)
