@@ -152,7 +152,9 @@
   };
 
   onlooker.sentence = () => document.querySelector('[data-testid=asks]').textContent.trim();
-  onlooker.spoken = () => document.querySelector('[aria-live][role=log]').textContent;
+  /** What is said to those who listen: another thing each time, even in the same words. */
+  const utterance = () => document.querySelector('[aria-live][role=log]').firstElementChild;
+  onlooker.spoken = () => utterance().textContent;
 
   // ------------------------------------------------------------ trying
 
@@ -193,7 +195,7 @@
   /** Try what can't be done: how long until the reason stands there (in milliseconds), and how it reads. */
   onlooker.attempt = (wish) =>
     new Promise((done, fail) => {
-      const [began, before] = [performance.now(), onlooker.sentence()];
+      const [began, before, old] = [performance.now(), onlooker.sentence(), utterance()];
       const watch = new MutationObserver(look);
       const patience = setTimeout(() => {
         watch.disconnect();
@@ -201,9 +203,9 @@
       }, 15000);
       onlooker.heard = look;
       function look() {
-        // there to be read, and said to those who listen
+        // there to be read, and said anew to those who listen
         const sentence = onlooker.sentence().replace(/^✗\s*/, '');
-        if (!NUMBERED.test(sentence) || onlooker.spoken() !== sentence) return;
+        if (!NUMBERED.test(sentence) || onlooker.spoken() !== sentence || utterance() === old) return;
         if (wish.move && !onlooker.answers[wish.move]) return;
         watch.disconnect();
         clearTimeout(patience);

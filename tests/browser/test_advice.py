@@ -19,8 +19,8 @@ def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page
     return me.page(browser, house, quiet)
 
 
-def sit(page: Page, house: Server, me: Visitor, other: Visitor | str = BOT) -> None:
-    game = found(lambda game, can: "acquire" in can and len(game.steps) > 10)
+def sit(page: Page, house: Server, me: Visitor, other: Visitor | str = BOT, players: int = 2) -> None:
+    game = found(lambda game, can: "acquire" in can and len(game.steps) > 10, players=players)
     page.goto(stage(house, game, with_me_to_move(game, me, other)))
     expect(page.locator(".prompt.mine")).to_be_visible()
 
@@ -38,6 +38,21 @@ def test_it_is_told_shown_and_done(page: Page, house: Server, me: Visitor) -> No
     hint.locator("[data-testid=advice-do]").click()
     expect(hint).to_have_count(0)
     expect(page.locator("[data-testid=asks]")).not_to_have_text(asked or "")
+
+
+def test_it_hides_no_player(page: Page, house: Server, me: Visitor) -> None:
+    """However much there is to say."""
+    sit(page, house, me, players=4)
+    page.locator(BULB).click()
+    hint = page.locator(ADVICE)
+    more = "each => each.insertAdjacentHTML('beforeend', '<li>Because.</li>'.repeat(30))"
+    hint.locator("ul").evaluate(more)
+    players = page.locator("section[aria-labelledby=players-title]").bounding_box()
+    sheet = hint.bounding_box()
+    assert players
+    assert sheet
+    assert sheet["y"] >= players["y"] + players["height"]
+    expect(hint.locator("[data-testid=advice-do]")).to_be_in_viewport(ratio=1)
 
 
 def test_by_keys(page: Page, house: Server, me: Visitor) -> None:

@@ -40,6 +40,27 @@ def test_no_building_covers_the_letters_and_numbers(page: Page, house: Server, m
     assert page.evaluate(COVERED) == []
 
 
+NOT_ABOVE = """() => {
+  const signs = [...document.querySelectorAll('.board .signs .sign')];
+  const hiding = '.buildings .building, .shadows path, .lit-edge, .recent, .pointed';
+  const others = [...document.querySelectorAll(`.board :is(${hiding})`)];
+  const over = (a, b) => b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return signs.filter((sign) => !others.every((other) => over(sign, other))).length;
+}"""
+"""Signs something may be painted over."""
+
+
+def test_nothing_hides_whose_a_building_is_and_what_it_scored(
+    page: Page, house: Server, me: Visitor
+) -> None:
+    game = middle(4, turn=40)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    scoring = page.locator(".board .buildings .building:not(.start)").count()
+    assert page.locator(".board .sign .points").count() == scoring > 12
+    assert page.evaluate(NOT_ABOVE) == 0
+
+
 def test_a_lot_is_named_on_its_ground_and_under_the_pointer(
     page: Page, house: Server, me: Visitor
 ) -> None:

@@ -1,15 +1,21 @@
 """Colour never alone: grounds have a texture and a letter, players an emblem, palettes are disjoint."""
 
+import cmath
 import json
+import math
 from itertools import combinations, product
+from statistics import fmean
 from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from ny1901.engine.legality import legal_moves
+from ny1901.engine.notation import move_text
+from ny1901.game import Game
 from tests.browser.colours import SIGHTS, Picture, distance, lab, pixels
 from tests.browser.conftest import Server
-from tests.browser.staged import BOT, middle, stage, visitor
+from tests.browser.staged import BOT, found, middle, stage, visitor, with_me_to_move
 
 DISTRICTS = ("red", "blue", "yellow", "green", "pink")
 AT_A_GLANCE = 10
@@ -17,6 +23,8 @@ TOLD_APART = 5
 HALF_A_GLYPH = 0.08
 """Of the picture of an emblem."""
 READABLE = 3.0
+SAME_HUE = 12
+"""Degrees."""
 
 PAINTED = """([selector, property]) => {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -103,11 +111,14 @@ def test_every_player_has_an_emblem_everywhere(page: Page) -> None:
           [each.parentElement.getAttribute('class').match(/\\d/)[0], each.getAttribute('d')]))""",
     )
     assert len(shapes) == len(set(shapes.values())) == 4
-    things = page.locator(".board .claim, .board .building, .board .worker")
+    things = page.locator(".board .claim, .board .sign, .board .worker")
     assert things.count() > 12
     for thing in things.all():
         seat = (thing.get_attribute("class") or "").split("seat-")[1][0]
         assert thing.locator(f".emblem.seat-{seat}").count() >= 1
+    for number in range(4):
+        buildings = page.locator(f".board .building.seat-{number}")
+        assert buildings.count() == page.locator(f".board .sign.seat-{number}").count() > 0
     badges = page.locator(
         "section[aria-labelledby=players-title] li svg path[d]:not([d^='M2']):not([d^='M4'])"
     )
@@ -201,6 +212,49 @@ def test_emblems_and_outlines_stand_out_whatever_the_sight(seen: list[Look]) -> 
     assert not faint
 
 
+def turned(one: tuple[float, float], other: tuple[float, float]) -> float:
+    """Degrees between two hues."""
+    return abs(math.degrees(cmath.phase(complex(*one) / complex(*other))))
+
+
+def hue(page: Page, district: str) -> tuple[float, float]:
+    """The two axes of hue of a lit lot, of all that is painted in the middle of its last square."""
+    lot = page.locator(f".lit-lot.{district}").first.get_attribute("data-lot")
+    square = page.locator(f"[role=gridcell][aria-label*='lot {lot}']").last.bounding_box()
+    assert square is not None
+    x, y = square["x"] + square["width"] / 2, square["y"] + square["height"] / 2
+    seen = pixels(page.screenshot(clip={"x": x - 11, "y": y - 11, "width": 22, "height": 22}))
+    mixed = [lab(*seen.at(x, y)) for x in range(seen.width) for y in range(seen.height)]
+    return fmean(a for _, a, _ in mixed), fmean(b for _, _, b in mixed)
+
+
+def test_a_lit_lot_keeps_the_hue_of_its_district(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    """Nothing of the colour that says what can be picked is mixed into the ground."""
+    game = found(lambda game, _: buyable(game) >= {"yellow", "green", "blue", "red"}, "intro")
+    me = visitor()
+    page = me.page(browser, house, quiet)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    strange = []
+    for look in looks(page):
+        put_on(page, look)
+        grounds = {each: lab(*painted(page, f".board .district.{each}"))[1:] for each in DISTRICTS}
+        for district in buyable(game):
+            away = {each: turned(hue(page, district), ground) for each, ground in grounds.items()}
+            if min(away, key=away.__getitem__) != district or away[district] > SAME_HUE:
+                strange.append((*look.values(), district, away))
+    assert not strange
+
+
+def buyable(game: Game) -> set[str]:
+    """The districts with a lot that can be had now."""
+    moves = [move_text(game.rules, move) for move in legal_moves(game.rules, game.state)]
+    letters = {move.split()[1][0] for move in moves if move.startswith("acquire ")}
+    return {district for district in DISTRICTS if district[0].upper() in letters}
+
+
 def unlike(one: Picture, other: Picture) -> float:
     """The part of the pixels that are told apart, of two pictures laid on each other."""
     width, height = min(one.width, other.width), min(one.height, other.height)
@@ -214,7 +268,7 @@ def test_emblems_are_unlike_on_the_screen_of_a_colour_blind_player(page: Page, t
     """What Chromium paints on the board under its own simulation."""
     put_on(page, {"theme": theme, "palette": "soft"})
     session: Any = page.context.new_cdp_session(page)
-    emblems = [page.locator(f".board .building.seat-{n}:not(.start) .emblem").first for n in range(4)]
+    emblems = [page.locator(f".board .sign.seat-{n}:not(.start) .emblem").first for n in range(4)]
     for sight in ("protanopia", "deuteranopia", "tritanopia", "achromatopsia"):
         session.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
         shots = [pixels(emblem.screenshot()) for emblem in emblems]

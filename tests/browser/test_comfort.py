@@ -112,9 +112,7 @@ def test_forced_colours_leave_the_board_readable(
     page.wait_for_selector(".prompt.mine")
 
     # players: emblems on the board are still pictures, and unlike each other
-    emblems = [
-        page.locator(f".board .building.seat-{seat}:not(.start) .emblem").first for seat in range(4)
-    ]
+    emblems = [page.locator(f".board .sign.seat-{seat}:not(.start) .emblem").first for seat in range(4)]
     for emblem in emblems:
         assert readable(emblem), emblem
     listed = page.locator("section[aria-labelledby=players-title] li button > svg")

@@ -215,7 +215,7 @@ def test_honest(browser: Browser, house: Server) -> None:
                 assert drawn["hatched"] != drawn["ok"]
                 marks[drawn["ok"]].add(drawn["mark"])
                 if not drawn["ok"]:
-                    found = watched.ask("attempt({how: 'hover', cell: argument})", cell)
+                    found = watched.ask("attempt({how: 'click', cell: argument})", cell)
                     asked = next(
                         each["trouble"]
                         for move, each in watched.ask("answers").items()

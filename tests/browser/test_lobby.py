@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
+from ny1901.bots import LEVELS
 from tests.browser.conftest import Server
 from tests.browser.staged import visitor
 
@@ -41,13 +42,13 @@ def test_all_of_it_is_seen_without_scrolling(page: Page, house: Server) -> None:
     assert lower_edge(page, "combobox", "Who sits on seat 1") <= PHONE["height"]
 
 
-def test_bots_are_described(page: Page, house: Server) -> None:
+def test_bots_for_people_are_offered_and_described(page: Page, house: Server) -> None:
     page.goto(house.address)
-    offered = page.request.get(f"{house.address}/api/offer").json()["bots"]
     bots = page.locator("form .seat").first.locator("option[value^='bot:']")
-    expect(bots).to_have_count(len(offered))
-    for name, words in zip(offered, bots.all_inner_texts(), strict=True):
-        assert len(words.split()) > 2, f"{name} is offered as {words}"
+    expect(bots).to_have_count(len(LEVELS))
+    for level, words in zip(LEVELS, bots.all_inner_texts(), strict=True):
+        assert words.lower().startswith(level.name)
+        assert len(words.split()) > 2, f"{level.name} is offered as {words}"
 
 
 def test_a_guest_is_told_who_invites_to_what_and_may_just_watch(

@@ -1,6 +1,7 @@
 """A phone held upright, 360 by 640: nothing sideways, nothing too small, nothing slips."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -118,6 +119,39 @@ def test_the_table_with_every_panel(page: Page, house: Server, me: Visitor) -> N
     page.locator("section[aria-labelledby=players-title] li button").first.tap()
     check(page, "score sheet")
     page.get_by_role("button", name="Close").tap()
+
+
+def test_the_tabs_stay_where_they_are(page: Page, house: Server, me: Visitor) -> None:
+    game = middle(4)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    seen = []
+    for tab in ("Land", "Tiles", "Scores", "Cards", "Log", "Menu", "Log", "Land"):
+        page.get_by_role("button", name=tab, exact=True).tap()
+        seen.append(page.locator(".tabs").bounding_box())
+    assert seen == seen[:1] * len(seen)
+
+
+def test_what_the_row_of_a_player_means(page: Page, house: Server, me: Visitor) -> None:
+    """There is nothing to point with: it is told on a sheet."""
+    game = middle(2)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    page.get_by_role("button", name="Scores", exact=True).tap()
+    row = page.locator(
+        "section[aria-labelledby=players-title] li", has=page.locator(":text('to move')")
+    )
+    numbers = re.findall(r"\+?\d+", " ".join(row.locator(".stats, .score").all_inner_texts()))
+    page.get_by_role("button", name="What is what?").tap()
+    sheet = page.get_by_role("dialog")
+    told = dict(
+        zip(sheet.locator("dd").all_inner_texts(), sheet.locator("dt").all_inner_texts(), strict=True)
+    )
+    held = ("workers in hand", "action cards left", "tiles unbuilt")
+    scored = ("points so far", "more if the game ended now")
+    assert [told[each] for each in held + scored] == numbers
+    assert told["points open silver"] == "6"
+    check(page, "what is what")
 
 
 SQUEEZED = """() => [...document.querySelectorAll('dialog label')].map((label) =>

@@ -8,7 +8,7 @@ from collections import Counter
 from statistics import median, quantiles
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from ny1901.engine.refusals import Code
 from ny1901.texts import catalogue
@@ -178,8 +178,21 @@ def test_a_turn_that_can_not_end_yet(browser: Browser, house: Server) -> None:
         assert pattern("nothing_done").fullmatch(found["sentence"].lstrip("✗ "))
 
 
+def test_the_same_reason_again_is_seen_and_heard_again(browser: Browser, house: Server) -> None:
+    with Watched(browser, house) as watched:
+        with Hand(watched.context, house, lay(watched.context, house, ["here", "here"])) as hand:
+            watched.visit(hand)
+        wish = {"how": "key", "key": "e"}
+        first = watched.ask("attempt(argument)", wish)
+        flash = watched.page.locator(".prompt .flash").element_handle()
+        again = watched.ask("attempt(argument)", wish)
+        assert first["sentence"] == again["sentence"] == again["before"]
+        assert not flash.evaluate("each => each.isConnected"), "it flashes anew"
+        expect(watched.page.locator(".prompt .flash")).to_have_count(1)
+
+
 def test_a_lot_of_another_card_than_the_one_in_hand(browser: Browser, house: Server) -> None:
-    """It could be had, but not with this card: the player is told which one it takes."""
+    """It could be had, but not with this card: the one it takes is in hand instead, and buys it."""
     with Watched(browser, house) as watched:
         with Hand(watched.context, house, lay(watched.context, house, ["here", "here"])) as hand:
             watched.visit(hand)
@@ -189,8 +202,17 @@ def test_a_lot_of_another_card_than_the_one_in_hand(browser: Browser, house: Ser
         district = next(lot["district"] for lot in hand.board["lots"] if lot["name"] == other)
         page = watched.page
         page.locator(f"[data-card={card}]").first.click()
-        page.locator(f"[data-cell={sorted(cells_of(hand.board, {other}))[0]}]").last.click(force=True)
-        page.locator("[data-testid=asks]").filter(has_text=district).wait_for()
+        square = page.locator(f"[data-cell={sorted(cells_of(hand.board, {other}))[0]}]").last
+        square.click(force=True)
+        needed = card_of(hand.board, other)
+        said = f"{other} takes a {district} card of {needed[1]} squares: you hold it now."
+        expect(page.locator("[data-testid=asks]")).to_contain_text(f"{said} Pick {other} again to buy")
+        assert watched.ask("spoken()") == watched.ask("sentence()")
+        expect(page.locator("[data-card][aria-pressed=true]")).to_have_attribute("data-card", needed)
+        assert len(watched.ask("lit()")["lots"]) > 1, "others of that card can be had, too"
+        square.click(force=True)
+        expect(page.locator(".log li").first).to_contain_text(other)
+        assert watched.ask("sent").pop()["move"] == f"acquire {other}"
 
 
 def test_a_late_answer_is_not_taken_for_another(browser: Browser, server: Server) -> None:

@@ -99,7 +99,7 @@ def test_how_far_it_is_to_silver_and_gold(
         else:
             missing = needed - score
             assert said == f"{missing} point{'s' if missing > 1 else ''} to go"
-    assert player.page.locator(".marks").inner_text().split() == ["silver", "6", "gold", "18"]
+    assert player.page.locator(".marks span").all_inner_texts() == ["silver 6", "gold 18"]
     tracks = player.page.locator("svg.track")
     for seat, each in enumerate(player.view["players"]):
         assert tracks.nth(seat).locator(".bar").get_attribute("width") == str(each["score"])

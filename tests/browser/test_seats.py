@@ -11,7 +11,7 @@ from tests.browser.clicking import Player
 from tests.browser.conftest import Server
 from tests.browser.staged import BOT, finished, stage, visitor
 
-KINDS = ("here", "link", "bot:greedy")
+KINDS = ("here", "link", "bot:newsboy")
 JOIN = """(name) => fetch(location.pathname.replace('table', 'api/tables') + '/join', {
   method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name }),
 })"""
@@ -57,7 +57,7 @@ def test_every_mix_begins_and_knows_who_is_to_move(
     host, guests = everybody[0], everybody[1:]
     mixes = list(combinations_with_replacement(KINDS, seats))
     for kinds in mixes if seats == 2 else mixes[::2]:
-        if kinds == ("bot:greedy",) * seats:
+        if kinds == ("bot:newsboy",) * seats:
             continue
         for player in everybody:
             player.view = {}
@@ -117,7 +117,7 @@ def test_lists_can_be_read_while_tables_are_laid(
 
 def test_only_bots_play_by_themselves(browser: Browser, house: Server, quiet: list[str]) -> None:
     (host,) = people(browser, house, quiet, 1)
-    open_table(host.page, house, ["bot:greedy", "bot:random"], "intro")
+    open_table(host.page, house, ["bot:newsboy", "bot:clerk"], "intro")
     expect(host.page.locator("dialog .crown").first).to_be_visible(timeout=60000)
 
 

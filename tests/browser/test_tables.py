@@ -114,7 +114,7 @@ def test_by_link_with_a_spectator_two_tabs_f5_kill_and_absence(
 def test_hot_seat_with_a_bot(browser: Browser, server: Server, troubles: list[str]) -> None:
     page = person(browser, troubles)
     page.goto(server.address)
-    lay(page, ["here", "here", "bot:greedy"])
+    lay(page, ["here", "here", "bot:newsboy"])
     page.wait_for_selector(".prompt")
     seen = set()
     for _ in range(3):

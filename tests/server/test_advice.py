@@ -18,8 +18,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def advised(player: Player) -> Json:
     command = await player.say(type="advise")
-    answer = await player.hear("advice", "refused")
-    assert answer["id"] == command
+    answer: Json = {"id": ""}
+    while answer["id"] != command:
+        answer = await player.hear("advice", "refused")
     return answer
 
 
@@ -131,5 +132,25 @@ def test_whoever_asks_is_answered_whatever_goes_wrong(
                 assert (await advised(player))["trouble"]["code"] == "no_advice"
                 monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", FEW)
                 assert (await advised(player))["type"] == "advice"
+
+    asyncio.run(scene())
+
+
+def test_advice_for_a_position_that_has_gone_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asked hears so, instead of waiting for ever."""
+    monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", Budget(seconds=5))
+
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            table = await lay(anna, TWO_HERE)
+            async with here.sit(table, anna) as player, here.sit(table, anna) as other:
+                legal = await player.my_turn()
+                await player.say(type="advise")
+                await other.my_turn()
+                await other.move(legal[0])
+                answer = await player.hear("advice", "refused")
+                assert answer["trouble"]["code"] == "stale"
 
     asyncio.run(scene())

@@ -115,7 +115,7 @@ class World:
         self.bots = BotRunner(self.service, delay=0.0)
         self.app = make_app(f"sqlite:///{folder / 'tables.db'}")
         self.app.state.service, self.app.state.hub = self.service, self.hub
-        self.app.state.most_messages = PATIENT
+        self.app.state.most_messages, self.app.state.bots = PATIENT, BotRunner(self.service)
         self.tokens = tokens
         self.wires: list[Wire] = []
         self.http = httpx.AsyncClient(

@@ -56,6 +56,32 @@ def test_leaving_frees_the_seat(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_whoever_laid_the_table_may_stand_up_and_sit_down_again(tmp_path: Path) -> None:
+    """The seat is free for anybody then."""
+
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as ben:
+            table = await lay(anna, HERE_AND_LINK)
+            left = (await anna.post(f"/api/tables/{table}/leave")).json()
+            assert [seat["taken"] for seat in left["seats"]] == [False, False]
+            await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            begun = (await anna.post(f"/api/tables/{table}/join", json={"name": "Anna"})).json()
+            assert begun["status"] == "running"
+            assert [seat["name"] for seat in begun["seats"]] == ["Ben", "Anna"]
+
+    asyncio.run(scene())
+
+
+def test_methods_that_mean_nothing_have_their_own_code(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            for method in ("PUT", "DELETE", "PATCH"):
+                answer = await anna.request(method, "/api/tables")
+                assert (answer.status_code, answer.json()["code"]) == (405, "method_refused")
+
+    asyncio.run(scene())
+
+
 WRONG_WISHES: list[tuple[Json, str]] = [
     ({"seats": []}, "message_malformed"),
     ({"seats": HERE_AND_BOT, "odd": 1}, "message_malformed"),
@@ -137,7 +163,12 @@ def test_a_page_of_another_site_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "  ", "x" * 41, "A\u202eB", "A\x00", "\u2028", "A\u200bB", "\x1b[2J"]
+    "name",
+    [
+        *("", "  ", "x" * 41, "A\u202eB", "A\x00", "\u2028", "A\u200bB", "\x1b[2J"),
+        *("\u3164", "\u2800", "\u115f\u1160", "A\u034f", "A\ufe0f", "\ufe0f", "\u0301A"),
+        *("A" + "\u0310" * 4, "A\u200dB", "\U0001f468\u200d", "\u200d\U0001f468"),
+    ],
 )
 def test_a_name_must_be_readable(tmp_path: Path, name: str) -> None:
     async def scene() -> None:
@@ -149,6 +180,30 @@ def test_a_name_must_be_readable(tmp_path: Path, name: str) -> None:
             table = await lay(anna, HERE_AND_LINK)
             answer = await anna.post(f"/api/tables/{table}/join", json={"name": name})
             assert answer.json()["code"] == "name_refused"
+
+    asyncio.run(scene())
+
+
+NAMES = {
+    "Jose\u0301": "Jos\u00e9",
+    "A  B": "A B",
+    "A\u00a0\u2003B": "A B",
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467": "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+    "\u2764\ufe0f\u200d\U0001f525": "\u2764\ufe0f\u200d\U0001f525",
+    "\u0e01\u0e33\u0e49": "\u0e01\u0e33\u0e49",
+}
+"""As they are typed, and as they are kept; pictures made of several and accents are fine."""
+
+
+@pytest.mark.parametrize("typed", NAMES)
+def test_names_are_kept_in_one_way(tmp_path: Path, typed: str) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            table = await lay(anna, [{"kind": "here", "name": typed}, {"kind": "link"}])
+            seats = (await anna.get(f"/api/tables/{table}")).json()["seats"]
+            assert seats[0]["name"] == NAMES[typed]
+            answer = await anna.post(f"/api/tables/{table}/join", json={"name": typed.upper()})
+            assert answer.json()["code"] == "name_taken"
 
     asyncio.run(scene())
 

@@ -91,3 +91,15 @@ def test_one_that_dies_is_replaced() -> None:
             assert await found.think("anna", doze) > 0
 
     asyncio.run(scene())
+
+
+def test_a_process_that_dies_while_it_has_nothing_to_do_is_replaced() -> None:
+    async def scene() -> None:
+        async with thinkers() as found:
+            os.kill(await found.think("anna", os.getpid), signal.SIGKILL)
+            await asyncio.sleep(0.5)
+            with pytest.raises(BrokenProcessPool):
+                await found.think("anna", doze)
+            assert await found.think("anna", doze)
+
+    asyncio.run(scene())

@@ -9,7 +9,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ny1901.store import SqlStore, Store
+import pytest
+
+from ny1901.store import Failed, SqlStore, Store
+from ny1901.store.writer import Answers, Wish, Writer
 from tests.store.contract import StoreContract, drafts, race, row
 
 
@@ -49,6 +52,54 @@ def test_a_write_that_fails_is_told_to_everybody_and_leaves_nothing(tmp_path: Pa
             connection.exec_driver_sql("DROP TRIGGER full")
         assert [each.table for each in await store.listed("open", 9)] == ["a"]
         assert (await store.append(row("b"), drafts("1"))).version == 1
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_database_that_is_held_is_waited_for_once_for_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ny1901.store.opening._WAIT_FOR_RIVALS", 0.2)
+    tries: list[Wish] = []
+    alone = vars(Writer)["_alone"]
+
+    def counted(self: Writer, wish: Wish) -> Answers:
+        tries.append(wish)
+        found: Answers = alone(self, wish)
+        return found
+
+    monkeypatch.setattr(Writer, "_alone", counted)
+
+    async def scene() -> None:
+        store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
+        rival = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+        rival.execute("BEGIN IMMEDIATE")
+        answers = await asyncio.gather(
+            *(store.append(row(name), drafts("1")) for name in "abcdefgh"), return_exceptions=True
+        )
+        assert [str(answer) for answer in answers] == ["database is locked"] * 8
+        assert not tries, "nobody was tried again alone"
+        rival.execute("ROLLBACK")
+        rival.close()
+        assert (await store.append(row("a"), drafts("1"))).version == 1
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_what_went_wrong_is_told_without_what_was_to_be_written(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
+        await store.append(row("a"), drafts("1"))
+        with store.engine.begin() as connection:
+            connection.exec_driver_sql("DROP TABLE entries")
+        with pytest.raises(Failed) as failed:
+            await store.append(row("b"), drafts("secret"), visitors=["hashed"])
+        assert str(failed.value) == "no such table: entries"
+        with pytest.raises(Failed) as failed:
+            await store.read("a")
+        assert str(failed.value) == "no such table: entries"
         await store.close()
 
     asyncio.run(scene())

@@ -1,6 +1,6 @@
 // How a building looks: its steps, its shadow, and where its points and its emblem go.
 import type { TileOut } from '../protocol.gen';
-import { type Layout, type Point, cellName, centreOf, parseCell } from './geometry';
+import { type Layout, type Point, boxOf, cellName, centreOf, middleOf, parseCell } from './geometry';
 import { outline, outlinePath, pathOf, shadowPath, wallsPath, windowsPath } from './outline';
 
 export type Emblem = 'star' | 'wave' | 'diamond' | 'ring';
@@ -87,6 +87,14 @@ export function pictureOf(layout: Layout, cells: string[], generation: string): 
     crown: { ...up(crown.foot), size: crown.room > 1 ? 1.06 : 0.86 },
     top,
   };
+}
+
+/** The starting property: the house stands on one square, its garden is the other. */
+export function homeOf(layout: Layout, cells: string[]): { house: Point; garden: Point } {
+  const { width, height } = boxOf(layout, cells);
+  const { x, y } = middleOf(layout, cells);
+  if (height > width) return { house: { x, y: y + 18 }, garden: { x, y: y - 25 } };
+  return { house: { x: x - 21, y: y + 2 }, garden: { x: x + 25, y: y + 2 } };
 }
 
 function order(cell: string): number {

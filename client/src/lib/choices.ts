@@ -3,9 +3,10 @@ import type { BoardOut, TileOut } from '../protocol.gen';
 import { corner, footprint, laidOver, mirrored, numberOf, spot, turned, type Shape, type Spot } from './geometry';
 import type { Legal, TileMove } from './moves';
 
+/** A card may have been taken for a lot, in place of what was in hand. */
 export type Held =
   | { kind: 'none' }
-  | { kind: 'card'; place: number; lots: string }
+  | { kind: 'card'; place: number; lots: string; lot?: string }
   | { kind: 'tile'; tile: string }
   | { kind: 'action'; card: string }
   | { kind: 'lot'; lot: string };

@@ -28,6 +28,8 @@ export class Hand {
   readonly litCells = $derived.by(() => (this.room.myTurn && this.held.kind === 'tile' ? litCells(this.room.legal, this.held.tile) : []));
   /** Every square that can be picked now. */
   readonly lit = $derived.by(() => new Set([...this.litCells, ...this.cellsOf(this.litLots)]));
+  /** The squares of the lot a card was taken for. */
+  readonly wanted = $derived.by(() => (this.held.kind === 'card' && this.held.lot ? this.cellsOf([this.held.lot]) : []));
   readonly place = $derived.by(() => (this.room.board && this.tile && this.at ? placeAt(this.room.board, this.room.legal, this.tile, this.at, this.grip) : null));
   readonly ghost = $derived.by<Ghost | null>(() => this.makeGhost());
 
@@ -135,7 +137,7 @@ export class Hand {
     const move = this.place?.move;
     const trouble = this.room.reasons.answer?.trouble;
     if (move) this.room.play(move.text);
-    else if (trouble) this.room.speak(trouble.sentence);
+    else if (trouble) this.room.reasons.refuse(trouble);
   }
 
   /** Take a card, or be told why it is of no use now: then nothing is in hand, and the board stays open. */
@@ -204,8 +206,8 @@ export class Hand {
   private takeCardFor(lot: string): void {
     const { board, view } = this.room;
     if (!board || !view) return;
-    const kind = cardOf(board, lot);
-    this.takeCard(view.market.indexOf(kind), kind);
+    const lots = cardOf(board, lot);
+    this.hold({ kind: 'card', place: view.market.indexOf(lots), lots, lot });
     this.room.speak(this.room.asks);
   }
 

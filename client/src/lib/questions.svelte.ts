@@ -8,6 +8,8 @@ const BURST = 30;
 const PER_SECOND = 2.5;
 /** So long (milliseconds) the pointer must rest once there are no tokens left. */
 const REST = 120;
+/** So long (milliseconds) after the server had enough of messages it is asked again. */
+const PAUSE = 2000;
 
 export class Questions {
   private answers = $state.raw<ReadonlyMap<string, Answer>>(new Map());
@@ -31,8 +33,7 @@ export class Questions {
     this.waiting = null;
     if (this.answers.has(move) || [...this.asked.values()].includes(move)) return;
     if (this.bucket.wait() === 0 && this.put(move)) return;
-    this.waiting = move;
-    this.timer = setTimeout(() => this.again(), Math.max(REST, this.bucket.wait()));
+    this.wait(move, Math.max(REST, this.bucket.wait()));
   }
 
   /** An answer came: the move it is about, unless nobody wants to know any more. */
@@ -54,18 +55,31 @@ export class Questions {
 
   /** The line was lost and is back: what was on its way never arrived. */
   resume(): void {
-    const last = [...this.asked.values()].at(-1) ?? this.waiting;
-    this.asked.clear();
+    const last = this.lost();
     if (last !== null) this.ask(last);
+  }
+
+  /** The server had enough of messages, and has left unread what was on its way. */
+  unread(): void {
+    const last = this.lost();
+    if (last !== null) this.wait(last, PAUSE);
   }
 
   close(): void {
     clearTimeout(this.timer);
   }
 
-  private again(): void {
-    const move = this.waiting;
-    if (move !== null) this.ask(move);
+  /** Nothing of what was asked will be answered: the latest question of all. */
+  private lost(): string | null {
+    const last = this.waiting ?? [...this.asked.values()].at(-1) ?? null;
+    this.asked.clear();
+    return last;
+  }
+
+  private wait(move: string, milliseconds: number): void {
+    clearTimeout(this.timer);
+    this.waiting = move;
+    this.timer = setTimeout(() => this.ask(move), milliseconds);
   }
 
   private put(move: string): boolean {

@@ -71,4 +71,28 @@ describe('questions', () => {
     questions.resume();
     expect(moves()).toEqual(['end', 'end']);
   });
+
+  it('left unread by a server that had enough are asked again after a moment', () => {
+    questions.ask('end');
+    questions.unread();
+    expect(moves()).toEqual(['end']);
+    vi.advanceTimersByTime(2500);
+    expect(moves()).toEqual(['end', 'end']);
+    expect(questions.hear(answer(sent[1]!.id))).toBe('end');
+    questions.unread();
+    vi.advanceTimersByTime(2500);
+    expect(moves()).toEqual(['end', 'end']);
+  });
+
+  it('left unread are not asked again if something else is asked meanwhile, or the position is another', () => {
+    questions.ask('end');
+    questions.unread();
+    questions.ask('shift');
+    vi.advanceTimersByTime(2500);
+    expect(moves()).toEqual(['end', 'shift']);
+    questions.unread();
+    questions.forget();
+    vi.advanceTimersByTime(2500);
+    expect(moves()).toEqual(['end', 'shift']);
+  });
 });

@@ -80,8 +80,9 @@ export class Reasons {
     this.refuse({ code: 'here', sentence, rule: null, fields: [], lots: [] });
   }
 
+  /** Say no, and why: seen and heard anew, even if it is the same as before. */
   refuse(trouble: Trouble): void {
-    this.trouble = trouble;
+    this.trouble = { ...trouble };
     this.outlives = trouble.code === 'stale';
     this.room.speak(trouble.sentence);
   }
@@ -96,7 +97,11 @@ export class Reasons {
     const move = this.questions.hear(message);
     if (move === null) return;
     if (move === this.pressed) this.tellWhy(message);
-    else if (move === this.question) this.announce(message);
+    else if (move === this.question) {
+      // that it was left unread at first is of no interest any more
+      if (this.trouble?.code === 'messages_too_many') this.clear();
+      this.announce(message);
+    }
   }
 
   /** The position is another. */

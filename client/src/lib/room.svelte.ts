@@ -23,7 +23,8 @@ export class Room {
   line = $state<Line>('connecting');
   /** Who is away in their turn, and when (by the clock of `performance`) the others may choose. */
   countdown = $state.raw<{ seat: number; until: number } | null>(null);
-  spoken = $state('');
+  /** What is said to those who listen; something new each time, even in the same words. */
+  spoken = $state.raw({ text: '' });
   pointedAt = $state.raw<string[]>([]);
 
   private readonly connection: Connection;
@@ -79,8 +80,8 @@ export class Room {
   past = $derived(this.log.filter((line) => line.step + 1 === this.replay.step));
   /** The squares advice is about. */
   private advised = $derived.by(() => this.cellsOf(this.adviser.advice?.move ?? ''));
-  /** What is lit up for reading: what advice is about, or a line that is pointed at. */
-  lightened = $derived(this.pointedAt.length ? this.pointedAt : this.advised);
+  /** What is lit up for reading: a line that is pointed at, a lot that is pressed once more, or what advice is about. */
+  lightened = $derived([this.pointedAt, this.hand.wanted].find((cells) => cells.length) ?? this.advised);
   outlined = $derived(this.replay.open ? this.past.flatMap((line) => line.cells) : this.sinceMyTurn());
 
   constructor(readonly id: string) {
@@ -106,7 +107,7 @@ export class Room {
 
   /** Say something to those who listen. */
   speak(text: string): void {
-    this.spoken = text;
+    this.spoken = { text };
   }
 
   // ------------------------------------------------------------ commands
@@ -209,6 +210,7 @@ export class Room {
         break;
       case 'refused':
         if (!this.adviser.refused(message) && message.id !== null) this.orders.refused();
+        if (message.trouble.code === 'messages_too_many') this.questions.unread();
         this.reasons.refuse(message.trouble);
         break;
       case 'absent':

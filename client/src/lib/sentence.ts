@@ -72,8 +72,10 @@ export function tileName(tile: TileOut): string {
 
 function task(room: Room, held: Held): string {
   switch (held.kind) {
-    case 'card':
-      return say('asks.card_lot', { district: say(`district.${districtOf(held.lots)}`), squares: count('square', Number(held.lots.slice(1))) });
+    case 'card': {
+      const card = { district: say(`district.${districtOf(held.lots)}`), squares: count('square', Number(held.lots.slice(1))) };
+      return held.lot ? say('asks.card_instead', { ...card, lot: held.lot }) : say('asks.card_lot', card);
+    }
     case 'tile':
       return tileTask(room, held.tile);
     case 'action':

@@ -130,6 +130,7 @@ export const en = {
   'asks.acquire': 'Pick a card or a lot to buy land.',
   'asks.acquire_or_rebuild': 'Buy a lot, or pick a tile to rebuild.',
   'asks.card_lot': 'Pick a {district} lot of {squares}.',
+  'asks.card_instead': '{lot} takes a {district} card of {squares}: you hold it now. Pick {lot} again to buy it.',
   'asks.build_or_end': 'Pick a tile to build, or end the turn.',
   'asks.build': 'No worker in hand: pick a tile and build.',
   'asks.rebuild': 'No worker in hand: pick a tile and rebuild.',
@@ -217,7 +218,9 @@ export const en = {
   'cards.none': 'This game is played without action cards.',
 
   'players.title': 'Players',
-  'players.points': 'points',
+  'players.points': 'points so far',
+  'players.bonus': 'more if the game ended now',
+  'players.what': 'What is what?',
   'players.turn': 'to move',
   'players.you': 'you',
   'players.away': 'away',
@@ -235,6 +238,9 @@ export const en = {
   'track.silver': 'silver',
   'track.gold': 'gold',
   'track.end': 'end',
+  'track.silver.about': 'points open silver',
+  'track.gold.about': 'points open gold and legendary',
+  'track.end.about': 'points bring the end',
 
   'standings.streets': 'Streets',
   'standings.streets.about': 'most buildings: 5 each',

@@ -84,7 +84,6 @@ def fingerprint(name: str) -> str:
 __all__ = [
     "BOTS",
     "LEVELS",
-    "ROSTER",
     "Bot",
     "GreedyBot",
     "Level",

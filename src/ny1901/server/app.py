@@ -22,8 +22,10 @@ from ny1901.server.reference import reference
 from ny1901.server.routes import router
 from ny1901.server.service import Service
 from ny1901.server.troubles import Objection
-from ny1901.store import SqlStore
+from ny1901.store import Failed, SqlStore
 from ny1901.texts import Texts
+
+_log = logging.getLogger(__name__)
 
 _POLICY = (
     "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
@@ -79,6 +81,7 @@ def make_app(
     app.include_router(reference)
     app.include_router(pages)
     app.add_exception_handler(Objection, _objection)
+    app.add_exception_handler(Failed, _store_failed)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _malformed)
     app.middleware("http")(_safe_headers)
@@ -172,8 +175,15 @@ async def _objection(request: Request, error: Exception) -> Response:
     return _answer(error, request.headers.get("accept-language"))
 
 
+async def _store_failed(request: Request, error: Exception) -> Response:
+    _log.error("the store can't be read: %s", error)
+    return _answer(Objection("store_failed"), request.headers.get("accept-language"))
+
+
 async def _malformed(request: Request, error: Exception) -> Response:
     objection = Objection("name_refused") if _about_a_name(error) else Objection("message_malformed")
+    if isinstance(error, HTTPException) and error.status_code == 405:
+        objection = Objection("method_refused")
     return _answer(objection, request.headers.get("accept-language"))
 
 

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import lru_cache
 
 from ny1901.bots import Bot, make_bot
@@ -55,6 +56,10 @@ class BotRunner:
     async def wake(self, table: Table, before: int) -> None:
         """A table has changed: if a bot is to move there, it begins to think."""
         self._forget_advice(table.id)
+        self.go_on(table)
+
+    def go_on(self, table: Table) -> None:
+        """If a bot is to move at a table, see to it that it thinks."""
         if bot_to_move(table) and table.id not in self._busy:
             task = asyncio.create_task(self._play(table.id))
             self._busy[table.id] = task
@@ -78,8 +83,8 @@ class BotRunner:
     async def wake_all(self) -> None:
         """After a restart: every bot whose turn it was goes on."""
         for name in await self._service.with_bots():
-            table = await self._service.table(name)
-            await self.wake(table, table.version)
+            with suppress(Objection):  # one that can't be read must not keep the others from playing
+                self.go_on(await self._service.table(name))
 
     async def close(self) -> None:
         """Let no bot think any more."""
@@ -91,18 +96,18 @@ class BotRunner:
         """Move until it is somebody else's turn; what fails is tried again, after longer and longer."""
         failures = 0
         while True:
-            table = await self._service.table(name)
-            bot = bot_to_move(table)
-            if bot is None:
-                return
             await asyncio.sleep(self._delay if not failures else min(2.0**failures, _LONGEST_PAUSE))
             try:
+                table = await self._service.table(name)
+                bot = bot_to_move(table)
+                if bot is None:
+                    return
                 await self._move(table, bot)
                 failures = 0
             except BrokenProcessPool:
                 _log.warning("a bot's process died and is started again")
             except Exception:  # whatever it is, the others at the table must not wait for ever
-                _log.exception("bot %s at table %s can't move", bot, name)
+                _log.exception("the bot at table %s can't move", name)
                 failures += 1
 
     async def _move(self, table: Table, bot: str) -> None:

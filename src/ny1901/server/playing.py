@@ -47,6 +47,7 @@ SLOWEST = 10.0
 MOST_MESSAGES = 100
 """So many messages a socket may send in twenty seconds."""
 _IN_SECONDS = 20.0
+_TRY_AGAIN = 1013
 _TABLE = re.compile("/api/tables/(?P<name>[^/]+)/play")
 _MESSAGES: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
@@ -65,12 +66,13 @@ async def play(socket: WebSocket, name: str) -> None:
     except Objection as objection:
         trouble = objection.trouble(Texts(tongue))
         await socket.send_text(Refused(id=None, version=0, trouble=trouble).model_dump_json())
-        await socket.close(4404)
+        await socket.close(_TRY_AGAIN if objection.code == "store_failed" else 4404)
         return
     sender = asyncio.create_task(_send(socket, client))
     sender.add_done_callback(lambda done: hub.exit(table, client))
     try:
         await hub.enter(table, client)
+        socket.app.state.bots.go_on(table)
         await _listen(socket, table, client)
     finally:
         client.leave()
@@ -99,7 +101,7 @@ async def _send(socket: WebSocket, client: Client) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         while await _send_next(socket, client):
             pass
-        await socket.close(1013)
+        await socket.close(_TRY_AGAIN)
 
 
 async def _send_next(socket: WebSocket, client: Client) -> bool:
@@ -182,6 +184,12 @@ async def _advise(bots: BotRunner, table: Table, client: Client, message: Advise
     )
     try:
         hint = await bots.advise(table, client.visitor)
+    except asyncio.CancelledError:
+        task = asyncio.current_task()
+        if task is None or task.cancelling():  # the asker has gone
+            raise
+        _refuse(client, message.id, Objection("stale", version=table.version), texts)
+        return
     except Exception:  # whatever it is, the asker must not wait for ever
         _log.exception("no advice at table %s", table.id)
         _refuse(client, message.id, Objection("no_advice", version=table.version), texts)

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Header, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from ny1901.bots import ROSTER
+from ny1901.bots import LEVELS
 from ny1901.content import VARIANTS
 from ny1901.records import write_record
 from ny1901.rulebook import rules
@@ -57,9 +57,9 @@ Visitor = Annotated[str, Depends(visitor)]
 
 @router.get("/offer")
 async def offer(request: Request) -> Offer:
-    """The games and bots there are, and where others find us."""
+    """The games there are, the levels of bots for people, and where others find us."""
     address: str | None = request.app.state.address if at_home(request) else None
-    bots = [BotOut(name=each.name, seconds=each.seconds) for each in ROSTER]
+    bots = [BotOut(name=each.name, seconds=each.seconds) for each in LEVELS]
     return Offer(variants=list(VARIANTS), bots=bots, address=address)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ny1901.bots import BOTS
 from ny1901.content import VARIANTS, gather, read_rules
 from ny1901.engine.setup import why_not_wishes
-from ny1901.server.protocol import NewTable, SeatKind
+from ny1901.server.protocol import NewTable, SeatKind, folded
 from ny1901.server.table import Table, options_of, wishes_of
 from ny1901.server.troubles import Objection
 
@@ -34,7 +34,7 @@ def check_wish(wish: NewTable) -> None:
 def unlike(name: str, names: Sequence[str]) -> str:
     """A name that nobody at the table has: a number is added if need be."""
     found, number = name, 1
-    while found.casefold() in (each.casefold() for each in names):
+    while folded(found) in map(folded, names):
         number += 1
         found = f"{name} {number}"
     return found

@@ -9,8 +9,6 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from ny1901.content import gather, read_rules
 from ny1901.engine.events import Event
 from ny1901.engine.legality import why_not
@@ -20,7 +18,7 @@ from ny1901.engine.setup import set_up
 from ny1901.engine.transition import decide
 from ny1901.server.doubts import is_doubt
 from ny1901.server.permission import may_act, readable, readable_doubt, running_game
-from ny1901.server.protocol import NewTable, SeatKind, TableStatus
+from ny1901.server.protocol import NewTable, SeatKind, TableStatus, folded
 from ny1901.server.seating import check_wish, free_seat, unlike
 from ny1901.server.table import (
     Abandoned,
@@ -42,7 +40,7 @@ from ny1901.server.table import (
     wishes_of,
 )
 from ny1901.server.troubles import Objection
-from ny1901.store import Gone, Stale, Store
+from ny1901.store import Failed, Gone, Stale, Store
 
 _log = logging.getLogger(__name__)
 
@@ -92,7 +90,7 @@ class Service:
         """A new table; it begins at once if everybody is there."""
         check_wish(wish)
         table = Table(secrets.token_urlsafe(9))
-        facts: list[Fact] = [Laid(visitor, wish)]
+        seated: list[Fact] = []
         names: list[str] = []
         for number, seat in enumerate(wish.seats):
             name = seat.name or (seat.bot if seat.kind is SeatKind.BOT else None)
@@ -102,11 +100,11 @@ class Service:
             names.append(name)
             person = visitor if seat.kind is SeatKind.HERE else None
             if seat.kind is not SeatKind.LINK:
-                facts.append(Seated(number, name, person))
+                seated.append(Seated(number, name, person))
+        began = [_beginning(wish)] if len(seated) == len(wish.seats) else []
         async with self._lock(table.id):
-            await self._save(table, facts, visitors=[visitor])
+            await self._save(table, [Laid(visitor, wish), *seated, *began], visitors=[visitor])
             self._keep(table)
-            await self._begin_if_full(table)
         return table
 
     async def join(self, name: str, visitor: str, who: str, seat: int | None) -> Table:
@@ -115,11 +113,12 @@ class Service:
         async with self._lock(name):
             if table.status is not TableStatus.OPEN:
                 raise Objection("game_running", version=table.version)
-            if who.casefold() in (each.casefold() for each in table.names):
+            if folded(who) in map(folded, table.names):
                 raise Objection("name_taken", version=table.version, name=who)
             number = free_seat(table, seat)
-            await self._save(table, [Seated(number, who, visitor)], visitors=[visitor])
-            await self._begin_if_full(table)
+            others = [seat for seat in table.seats if seat is not table.seats[number]]
+            began = [_beginning(table.wished)] if all(seat.taken for seat in others) else []
+            await self._save(table, [Seated(number, who, visitor), *began], visitors=[visitor])
         return table
 
     async def leave(self, name: str, visitor: str) -> Table:
@@ -241,7 +240,7 @@ class Service:
         return (lock is not None and lock.locked()) or any(uses(name) for uses in self.users)
 
     async def _lay_again(self, old: Table) -> Table:
-        """A table with everybody on the next seat, so that another one begins."""
+        """A table with everybody on the same seat; who begins is drawn anew."""
         table = Table(secrets.token_urlsafe(9))
         wish = old.wished.model_copy(update={"first": None})
         seated: list[Fact] = [
@@ -249,20 +248,9 @@ class Service:
         ]
         people = [seat.visitor for seat in old.seats if seat.visitor]
         async with self._lock(table.id):
-            await self._save(table, [Laid(old.host, wish), *seated], visitors=people)
+            await self._save(table, [Laid(old.host, wish), *seated, _beginning(wish)], visitors=people)
             self._keep(table)
-            await self._begin_if_full(table)
         return table
-
-    async def _begin_if_full(self, table: Table) -> None:
-        """The game begins as soon as every seat is taken."""
-        if not table.full:
-            return
-        seed, wish, content = secrets.randbits(64), table.wished, gather(table.wished.variant)
-        rules = read_rules(content, len(table.seats), options_of(wish))
-        started = set_up(rules, seed, wishes_of(wish))
-        assert not isinstance(started, Refusal), "checked when the table was laid"
-        await self._save(table, [Began(seed, started, content)])
 
     async def _save(
         self,
@@ -278,22 +266,25 @@ class Service:
         try:
             done = await self.store.append(row, drafts, command=command, visitors=visitors)
         except Stale as stale:
-            self.forget(table.id)
+            self._tables.pop(table.id, None)
             raise Objection("stale", version=stale.version) from None
-        except SQLAlchemyError as error:
-            _log.exception("table %s can't be saved", table.id)
-            raise Objection("store_failed", version=before) from error
-        if done.repeated:  # obeyed by another server on this database
-            self.forget(table.id)
+        except Failed as failed:
+            _log.error("table %s can't be saved: %s", table.id, failed)
+            raise Objection("store_failed", version=before) from None
+        if done.repeated:  # obeyed before, and we have not heard: by another server on this database
+            await self._tell(await self._load(table.id), before)
             return done.version
         for fact in facts:
             table.apply(fact)
         table.changed = time.time()
         if command is not None:
             table.commands[command] = done.version
+        await self._tell(table, before)
+        return done.version
+
+    async def _tell(self, table: Table, before: int) -> None:
         for listener in self.listeners:
             await listener(table, before)
-        return done.version
 
     async def _load(self, name: str) -> Table:
         table = Table(name)
@@ -301,10 +292,16 @@ class Service:
             for entry in await self.store.read(name):
                 table.apply(fact_of(entry))
                 table.changed = entry.at
+            table.commands = await self.store.commands(name)
         except Gone:
             self._locks.pop(name, None)  # there is nothing to guard, and names can be made up for ever
             raise Objection("table_unknown") from None
-        table.commands = await self.store.commands(name)
+        except Failed as failed:
+            _log.error("table %s can't be read: %s", name, failed)
+            raise Objection("store_failed") from None
+        except Exception:  # whatever stands there, it is no game
+            _log.exception("table %s can't be understood", name)
+            raise Objection("table_unreadable") from None
         self._keep(table)
         return table
 
@@ -314,3 +311,11 @@ class Service:
 
     def _lock(self, name: str) -> asyncio.Lock:
         return self._locks.setdefault(name, asyncio.Lock())
+
+
+def _beginning(wish: NewTable) -> Began:
+    """The game begins: with the seats, all in one, as soon as every seat is taken."""
+    seed, content = secrets.randbits(64), gather(wish.variant)
+    started = set_up(read_rules(content, len(wish.seats), options_of(wish)), seed, wishes_of(wish))
+    assert not isinstance(started, Refusal), "checked when the table was laid"
+    return Began(seed, started, content)

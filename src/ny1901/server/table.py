@@ -225,7 +225,7 @@ class Table:
             case Seated(seat, name, visitor):
                 self.seats[seat].name, self.seats[seat].visitor = name, visitor
             case Left(seat):
-                self.seats[seat].name = self.seats[seat].visitor = None
+                self.seats[seat] = Seat(SeatKind.LINK, None)  # whoever comes by may have it
             case Began(seed, started, content):
                 options = options_of(self.wished)
                 self.game = Game(

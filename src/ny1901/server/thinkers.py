@@ -44,10 +44,12 @@ class Thinkers:
         pool = self._pool
         try:
             found = asyncio.get_running_loop().run_in_executor(pool, thought, *given)
-        except BaseException:
-            self._release()
+        except BaseException as error:
+            self._ended(pool, error)
             raise
-        found.add_done_callback(lambda done: self._done(pool, done))
+        found.add_done_callback(
+            lambda done: self._ended(pool, None if done.cancelled() else done.exception())
+        )
         return await asyncio.shield(found)
 
     async def all(self, thought: Callable[[], None]) -> None:
@@ -87,9 +89,8 @@ class Thinkers:
                 return
         self._free += 1
 
-    def _done(self, pool: ProcessPoolExecutor, found: asyncio.Future[Thought]) -> None:
-        """A thought has ended, somehow; processes that died are replaced."""
-        error = None if found.cancelled() else found.exception()
+    def _ended(self, pool: ProcessPoolExecutor, error: BaseException | None) -> None:
+        """A thought has ended, somehow; processes that died, even idle ones, are replaced."""
         if isinstance(error, BrokenProcessPool) and pool is self._pool:
             self._pool = _pool(self.processes)
         self._release()

@@ -42,7 +42,9 @@ STATUS = {
     "message_malformed": 400,
     "message_too_large": 413,
     "messages_too_many": 429,
+    "method_refused": 405,
     "store_failed": 503,
+    "table_unreadable": 500,
     "no_advice": 503,
     "advice_unfair": 409,
 }

@@ -1,6 +1,6 @@
 """Where tables are kept: an append-only log of what happened, on disk before anybody is told."""
 
-from ny1901.store.base import Appended, Draft, Entry, Gone, Row, Stale, Store, Unusable
+from ny1901.store.base import Appended, Draft, Entry, Failed, Gone, Row, Stale, Store, Unusable
 from ny1901.store.opening import in_use, prepare
 from ny1901.store.sql import SqlStore
 
@@ -8,6 +8,7 @@ __all__ = [
     "Appended",
     "Draft",
     "Entry",
+    "Failed",
     "Gone",
     "Row",
     "SqlStore",

@@ -4,6 +4,7 @@
 - It succeeds only if the table has the expected version; otherwise it raises ``Stale``.
 - A command id is obeyed once: the same id again gives the same answer and writes nothing.
 - What was appended never changes.
+- Whatever is wrong with the database, it raises ``Failed``; the same command may be tried again.
 """
 
 from collections.abc import Sequence
@@ -55,6 +56,10 @@ class Stale(Exception):
 
 class Gone(Exception):
     """There is no such table."""
+
+
+class Failed(Exception):
+    """The database can't be read or written now; says why, without a word of what is in it."""
 
 
 class Unusable(Exception):

@@ -1,6 +1,7 @@
 """From an address to a database of the game: opened, checked, brought up to date."""
 
 import sqlite3
+from pathlib import Path
 from time import monotonic, sleep
 
 from sqlalchemy import URL, Engine, create_engine, event
@@ -50,6 +51,18 @@ def in_use(url: str) -> bool:
     finally:
         connection.close()
     return False
+
+
+def place_of(engine: Engine) -> tuple[int, int] | None:
+    """Which file is at the address of an SQLite database now: its device and number there.
+
+    A file that was moved or removed can still be written, and nobody would find what was written.
+    """
+    file = engine.url.database
+    if engine.dialect.name != "sqlite" or file is None or engine.url.query:
+        return None
+    found = Path(file).stat()
+    return found.st_dev, found.st_ino
 
 
 def _read(url: str) -> URL:

@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from contextlib import closing
 
 from sqlalchemy import RowMapping, Select, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from ny1901.store.base import Appended, Draft, Entry, Gone, Row
 from ny1901.store.opening import open_database
 from ny1901.store.schema import commands, entries, tables, visitors
-from ny1901.store.writer import Wish, Writer
+from ny1901.store.writer import Wish, Writer, failed
 
 _LARGEST_GROUP = 256
 
@@ -98,8 +99,11 @@ class SqlStore:
         return await asyncio.to_thread(self._select_now, wanted)
 
     def _select_now(self, wanted: Select[tuple[object, ...]]) -> Sequence[RowMapping]:
-        with self.engine.connect() as connection:
-            return connection.execute(wanted).mappings().all()
+        try:
+            with self.engine.connect() as connection:
+                return connection.execute(wanted).mappings().all()
+        except SQLAlchemyError as error:
+            raise failed(error) from None
 
     def _write(self) -> None:
         """The writer's life: take a group, write it, tell everybody. Its connection is kept open."""

@@ -1,6 +1,7 @@
 """Writes what waits to the database: one transaction and one sync of the disk for many tables."""
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -9,9 +10,10 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, Insert, bindparam, insert, select, update
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from ny1901.store.base import Appended, Draft, Row, Stale
+from ny1901.store.base import Appended, Draft, Failed, Row, Stale
+from ny1901.store.opening import place_of
 from ny1901.store.schema import commands, entries, tables, visitors
 
 # Said at every move, so written down once: putting a statement together takes longer than obeying it.
@@ -45,17 +47,22 @@ class Writer:
     """Writes groups of wishes, and keeps its connection as long as nothing goes wrong."""
 
     def __init__(self, engine: Engine) -> None:
+        """Write to this database, as long as it is where it is now."""
         self._engine = engine
+        self._place = place_of(engine)
         self._connection: Connection | None = None
 
     def write(self, group: Sequence[Wish]) -> Answers:
         """One transaction and one sync for all; gives the answers, which hold from now on.
 
         If that fails, each wish is tried alone: one that can't be written does no harm to the others.
+        If somebody else holds the database, none of them could be.
         """
         try:
             return self._together(group, doubtful=False)
-        except Exception:  # nobody was told yes
+        except Exception as error:  # nobody was told yes
+            if _held(error):
+                return [(each, failed(error)) for each in group]
             return [answer for each in group for answer in self._alone(each)]
 
     def close(self) -> None:
@@ -71,9 +78,11 @@ class Writer:
         try:
             return self._together([wish], doubtful=True)
         except Exception as error:  # the disk is full, the database gone
-            return [(wish, error)]
+            return [(wish, failed(error))]
 
     def _together(self, group: Sequence[Wish], *, doubtful: bool) -> Answers:
+        if place_of(self._engine) != self._place:
+            raise Failed("another file is in the place of the database")
         if self._connection is None:
             self._connection = self._engine.connect()
         with self._connection.begin():
@@ -81,6 +90,19 @@ class Writer:
             answers = [(each, together.add(each, doubtful=doubtful)) for each in group]
             together.write()
         return answers
+
+
+def failed(error: Exception) -> Failed:
+    """What went wrong, without the statement and its values: some of them are nobody's business."""
+    return Failed(str(error.orig if isinstance(error, DBAPIError) else error))
+
+
+def _held(error: Exception) -> bool:
+    """Whether another process has held the database for longer than we wait."""
+    cause = error.orig if isinstance(error, DBAPIError) else None
+    return isinstance(cause, sqlite3.OperationalError) and (
+        cause.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+    )
 
 
 class _Group:

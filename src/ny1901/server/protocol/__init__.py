@@ -27,15 +27,8 @@ from ny1901.server.protocol.from_server import (
     Update,
     Welcome,
 )
-from ny1901.server.protocol.message import (
-    NAME_ERRORS,
-    CommandId,
-    Message,
-    MoveText,
-    Name,
-    Trouble,
-    Word,
-)
+from ny1901.server.protocol.message import CommandId, Message, MoveText, Trouble, Word
+from ny1901.server.protocol.names import NAME_ERRORS, Name, folded
 from ny1901.server.protocol.tables import (
     BotOut,
     Join,
@@ -107,4 +100,5 @@ __all__ = [
     "ViewOut",
     "Welcome",
     "Word",
+    "folded",
 ]

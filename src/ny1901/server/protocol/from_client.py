@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ny1901.server.protocol.message import CommandId, Message, MoveText
+from ny1901.server.protocol.message import CommandId, Message, MoveText, Version
 
 
 class PlayMove(Message):
@@ -12,7 +12,7 @@ class PlayMove(Message):
 
     type: Literal["move"] = "move"
     id: CommandId
-    version: int
+    version: Version
     move: MoveText
 
 
@@ -21,7 +21,7 @@ class TakeBack(Message):
 
     type: Literal["undo"] = "undo"
     id: CommandId
-    version: int
+    version: Version
 
 
 class Ask(Message):
@@ -44,7 +44,7 @@ class Absent(Message):
 
     type: Literal["absent"] = "absent"
     id: CommandId
-    version: int
+    version: Version
     choice: Literal["bot", "end"]
 
 

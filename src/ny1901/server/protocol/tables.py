@@ -4,7 +4,8 @@ from enum import StrEnum
 
 from pydantic import Field
 
-from ny1901.server.protocol.message import Message, Name, Word
+from ny1901.server.protocol.message import Message, Word
+from ny1901.server.protocol.names import Name
 
 
 class SeatKind(StrEnum):
