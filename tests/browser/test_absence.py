@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from ny1901.game import Game
 from tests.browser.clicking import Player
 from tests.browser.conftest import Server
-from tests.browser.staged import Visitor, middle, stage, visitor
+from tests.browser.staged import Visitor, found, middle, stage, visitor
 
 
 class Couple:
@@ -155,3 +155,15 @@ def test_a_game_ended_early_shows_its_points_and_the_way_on(couple: Couple, hous
     expect(sheet.get_by_role("link", name="To the next game")).to_be_visible()
     sheet.get_by_role("link", name="All tables").click()
     expect(ada.page).to_have_url(f"{house.address}/")
+
+
+def test_no_last_turns_in_a_game_that_was_ended(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    game = found(lambda game, _: game.state.trigger is not None, players=2)
+    me = visitor()
+    page = me.page(browser, house, quiet)
+    for abandoned in (False, True):
+        page.goto(stage(house, game, [me, visitor()], abandoned=abandoned))
+        page.wait_for_selector(".prompt")
+        expect(page.get_by_text("the last turns are played")).to_have_count(0 if abandoned else 1)

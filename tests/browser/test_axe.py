@@ -113,6 +113,9 @@ def screens(browser: Browser, house: Server, quiet: list[str], phone: bool) -> I
     page.goto(stage(house, finished(3), [me, BOT, BOT]))
     expect(page.locator("dialog .crown")).to_be_visible()
     yield "final screen", page
+    page.goto(stage(house, middle(3), [me, BOT, BOT], abandoned=True))
+    expect(page.get_by_role("dialog", name="The game was ended early")).to_be_visible()
+    yield "ended early", page
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
