@@ -117,12 +117,12 @@ def test_in_the_lists_of_the_lobby(browser: Browser, house: Server, trap: Trap) 
     page = trap.context.new_page()
     page.goto(house.address)
     shown = []
-    for names in groups(3):
+    for names in (PAYLOADS[n::40] for n in range(40)):  # those that look alike at tables of their own
         seats = [{"kind": "here", "name": name} for name in names]
         status, table = post(page, "/api/tables", {"seats": [*seats, {"kind": "link"}], "listed": True})
         assert status == 201, (names, table)
         shown += [seat["name"] for seat in table["seats"] if seat["name"]]
-    assert [collapsed(name) for name in shown] == [collapsed(name) for name in PAYLOADS]
+    assert sorted(map(collapsed, shown)) == sorted(map(collapsed, PAYLOADS))
     page.reload()
     stranger = Trap(visitor().open(browser, house))
     other = stranger.context.new_page()
@@ -130,8 +130,8 @@ def test_in_the_lists_of_the_lobby(browser: Browser, house: Server, trap: Trap) 
     for trapped, who in ((trap, page), (stranger, other)):
         expect(who.locator(".lists li")).not_to_have_count(0)
         expect(who.locator(".lists strong").nth(39)).to_be_attached()
-        text = "\n".join(who.locator(".lists strong").all_text_contents())
-        missing = [name for name in PAYLOADS if name not in text]
+        text = "\n".join(map(collapsed, who.locator(".lists strong").all_text_contents()))
+        missing = [name for name in PAYLOADS if collapsed(name) not in text]
         assert not missing
         trapped.check(who)
     stranger.context.close()
