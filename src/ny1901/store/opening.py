@@ -95,10 +95,13 @@ def _sqlite(address: URL) -> Engine:
 
 
 def _sqlite_settings(connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
-    """Write-ahead log, synced at every commit: what was acknowledged survives a power cut."""
+    """Write-ahead log, synced at every commit: what was acknowledged survives a power cut.
+
+    It may grow to forty megabytes: carrying it over to the database keeps everybody waiting.
+    """
     connection.execute(f"PRAGMA busy_timeout={_WAIT_FOR_RIVALS * 1000}")
     _write_ahead(connection)
-    for setting in ("synchronous=FULL", "foreign_keys=ON"):
+    for setting in ("synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=10000"):
         connection.execute(f"PRAGMA {setting}")
 
 
