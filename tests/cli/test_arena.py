@@ -103,7 +103,6 @@ def test_results_of_a_bot_that_has_changed_are_not_gone_on_with(tmp_path: Path) 
     assert book.read_bytes() == before
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="files can't be locked there")
 def test_two_arenas_do_not_write_into_one_file(tmp_path: Path) -> None:
     path = tmp_path / "book"
     done(*ASKED, "--results", path)
