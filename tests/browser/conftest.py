@@ -20,7 +20,7 @@ PROGRAM = """
 import random, secrets, sys, uvicorn
 from ny1901.server.app import make_app
 secrets.randbits = random.Random(1901).getrandbits  # the same games every time
-app = make_app(sys.argv[1], bot_delay=0.02, patience=1.5, most_messages=100_000)
+app = make_app(sys.argv[1], bot_delay=float(sys.argv[3]), patience=1.5, most_messages=100_000)
 uvicorn.run(app, port=int(sys.argv[2]), log_level="warning")
 """
 
@@ -28,17 +28,18 @@ uvicorn.run(app, port=int(sys.argv[2]), log_level="warning")
 class Server:
     """A server in a process of its own, so that it can be killed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, bot_delay: float = 0.02) -> None:
         with socket.socket() as found:
             found.bind(("127.0.0.1", 0))
             self.port = found.getsockname()[1]
         self.url = f"sqlite:///{folder / 'games.db'}"
         self.address = f"http://127.0.0.1:{self.port}"
+        self.bot_delay = bot_delay
         self.start()
 
     def start(self) -> None:
         """Start, or start again after a kill, on the same port and database."""
-        command = [sys.executable, "-c", PROGRAM, self.url, str(self.port)]
+        command = [sys.executable, "-c", PROGRAM, self.url, str(self.port), str(self.bot_delay)]
         self.process = subprocess.Popen(command)
         for _ in range(600):
             try:

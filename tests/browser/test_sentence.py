@@ -1,6 +1,8 @@
 """One sentence says whose turn it is and what to do, and so does the title, in every phase."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -175,8 +177,21 @@ def test_somebody_elses_turn(
     watching = visitor().page(browser, house, quiet)
     watching.goto(address)
     check(watching, rf"It is {who}’s turn\.")
-    page.goto(stage(house, game, others(game, me, BOT)))
-    check(page, rf"{who} is thinking\.")
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[Server]:
+    """A server whose bots take their time."""
+    running = Server(tmp_path, bot_delay=600)
+    yield running
+    running.kill()
+
+
+def test_a_bots_turn(browser: Browser, slow: Server, me: Visitor, quiet: list[str]) -> None:
+    game = middle(2)
+    page = me.page(browser, slow, quiet)
+    page.goto(stage(slow, game, others(game, me, BOT)))
+    check(page, rf"{game.names[game.state.turn.seat]} is thinking\.")
 
 
 def test_before_and_after_the_game(page: Page, house: Server, me: Visitor) -> None:
