@@ -51,6 +51,42 @@ FOREIGN = [
 ]
 
 
+def test_every_answer_tells_browsers_to_be_careful(tmp_path: Path) -> None:
+    """Pages, data and refusals alike; the reference has a stricter policy of its own."""
+
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            foreign = {"Origin": "http://evil.example"}
+            answers = [
+                await anna.get("/"),
+                await anna.get("/nowhere"),
+                await anna.get("/api/tables"),
+                await anna.get("/api/tables/unknown"),
+                await anna.get("/docs"),
+                await anna.post("/api/tables", json={"seats": TWO_HERE}),
+                await anna.post("/api/tables", json={"seats": TWO_HERE}, headers=foreign),
+                await anna.post("/api/tables", content=b" " * (LARGEST + 1)),
+            ]
+            assert [answer.status_code for answer in answers] == [
+                200,
+                404,
+                200,
+                404,
+                200,
+                201,
+                403,
+                413,
+            ]
+            for answer in answers:
+                policy = answer.headers["Content-Security-Policy"]
+                assert policy.startswith(("default-src 'self';", "default-src 'none';")), answer.url
+                assert "frame-ancestors 'none'" in policy
+                assert answer.headers["X-Content-Type-Options"] == "nosniff"
+                assert answer.headers["Referrer-Policy"] == "same-origin"
+
+    asyncio.run(scene())
+
+
 def test_pages_of_other_sites_are_refused(tmp_path: Path) -> None:
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:

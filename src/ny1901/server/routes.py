@@ -28,20 +28,22 @@ from ny1901.server.visitors import at_home, fresh_token, give, token_of, visitor
 
 router = APIRouter(prefix="/api")
 
+# What a door needs is found without a thread: three changes of threads take longer than most doors.
 
-def service_of(request: Request) -> Service:
+
+async def service_of(request: Request) -> Service:
     """The tables of this server."""
     service: Service = request.app.state.service
     return service
 
 
-def hub_of(request: Request) -> Hub:
+async def hub_of(request: Request) -> Hub:
     """The listeners of this server."""
     hub: Hub = request.app.state.hub
     return hub
 
 
-def visitor(request: Request, response: Response) -> str:
+async def visitor(request: Request, response: Response) -> str:
     """Who asks; a newcomer is given a token."""
     token = token_of(request)
     if token is None:

@@ -44,7 +44,6 @@ from ny1901.texts import Texts
 def show_board(rules: Rules, setup: Setup) -> BoardOut:
     """Everything that stays the same during a game."""
     atlas, cards = rules.atlas, rules.cards
-    crests = {atlas.starts[person.district]: person.crest for person in cards.characters}
     people = {person.district: person.name for person in cards.characters}
     outside = [n for n in range(len(atlas.lots)) if not rules.lots_in_play >> n & 1]
     return BoardOut(
@@ -52,15 +51,7 @@ def show_board(rules: Rules, setup: Setup) -> BoardOut:
         width=atlas.width,
         height=atlas.height,
         fields=list(atlas.drawing),
-        lots=[
-            LotOut(
-                name=lot.name,
-                district=lot.district.name.lower(),
-                cells=_cells(rules, lot.cells),
-                crest=crests.get(number),
-            )
-            for number, lot in enumerate(atlas.lots)
-        ],
+        lots=_land(rules),
         streets=[
             StreetOut(
                 code=street.code,
@@ -70,19 +61,7 @@ def show_board(rules: Rules, setup: Setup) -> BoardOut:
             )
             for number, street in enumerate(atlas.streets)
         ],
-        tiles=[
-            TileOut(
-                name=tile.name,
-                title=tile.title,
-                generation=tile.generation.name.lower(),
-                points=tile.points,
-                height=tile.height,
-                regular=tile.regular,
-                needs=rules.threshold(number),
-                orientations=[list(shape) for shape in orientations(tile.shape)],
-            )
-            for number, tile in enumerate(rules.tiles)
-        ],
+        tiles=_skyscrapers(rules),
         out_of_play=[atlas.lots[number].name for number in outside],
         challenge=setup.challenge.value if setup.challenge else None,
         characters=[people[district] for district in setup.characters] or [""] * rules.players,
@@ -91,6 +70,38 @@ def show_board(rules: Rules, setup: Setup) -> BoardOut:
         end_score=rules.variant.end_score,
         action_cards=bool(rules.hand),
     )
+
+
+@lru_cache(maxsize=64)
+def _land(rules: Rules) -> list[LotOut]:
+    atlas = rules.atlas
+    crests = {atlas.starts[person.district]: person.crest for person in rules.cards.characters}
+    return [
+        LotOut(
+            name=lot.name,
+            district=lot.district.name.lower(),
+            cells=_cells(rules, lot.cells),
+            crest=crests.get(number),
+        )
+        for number, lot in enumerate(atlas.lots)
+    ]
+
+
+@lru_cache(maxsize=64)
+def _skyscrapers(rules: Rules) -> list[TileOut]:
+    return [
+        TileOut(
+            name=tile.name,
+            title=tile.title,
+            generation=tile.generation.name.lower(),
+            points=tile.points,
+            height=tile.height,
+            regular=tile.regular,
+            needs=rules.threshold(number),
+            orientations=[list(shape) for shape in orientations(tile.shape)],
+        )
+        for number, tile in enumerate(rules.tiles)
+    ]
 
 
 def show_view(rules: Rules, view: View, version: int, texts: Texts, no_undo: str | None) -> ViewOut:

@@ -1,0 +1,106 @@
+"""What every request passes on its way in and every page on its way out."""
+
+from fastapi.responses import JSONResponse
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ny1901.server.languages import language_of
+from ny1901.server.playing import LARGEST_FRAME
+from ny1901.server.troubles import Objection
+from ny1901.texts import Texts
+
+_POLICY = (
+    "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
+    "base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+)
+
+
+class SafeHeaders:
+    """Tells browsers to run nothing but our own scripts, and to tell other sites nothing."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap the server."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Add the headers to an answer; a page may have a policy of its own."""
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.setdefault("Content-Security-Policy", _POLICY)
+                headers["X-Content-Type-Options"] = "nosniff"
+                headers["Referrer-Policy"] = "same-origin"
+            await send(message)
+
+        await self._app(scope, receive, send_safely if scope["type"] == "http" else send)
+
+
+class SmallBodies:
+    """Refuses requests with more to read than any of ours has."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap the server."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Read the whole body if it is small, and pass it on."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        body = await _small_body(scope, receive)
+        if body is None:
+            await answer(Objection("message_too_large"), None)(scope, receive, send)
+            return
+        await self._app(scope, _once(body, receive), send)
+
+
+async def _small_body(scope: Scope, receive: Receive) -> bytes | None:
+    """The body of a request; None if it is too large, which shows before all of it is read."""
+    told = dict(scope["headers"]).get(b"content-length", b"0")
+    body, more = b"", True
+    while more and len(told) < 9 and int(told) <= LARGEST_FRAME >= len(body):
+        message = await receive()
+        body, more = body + message.get("body", b""), message.get("more_body", False)
+    return None if more or len(body) > LARGEST_FRAME else body
+
+
+def _once(body: bytes, receive: Receive) -> Receive:
+    """Hands out a body that has been read; after that only the end of the connection can come."""
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def again() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return again
+
+
+class SameOrigin:
+    """Refuses what another site's page sends: its Origin is not the host it talks to."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap the server."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let same-origin and origin-less requests pass."""
+        if scope["type"] in ("http", "websocket") and _foreign(scope):
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": 4403})
+                return
+            await answer(Objection("origin_foreign"), None)(scope, receive, send)
+            return
+        await self._app(scope, receive, send)
+
+
+def _foreign(scope: Scope) -> bool:
+    """Whether a page of another address asks; behind a proxy we may not know that it came by https."""
+    host = dict(scope["headers"]).get(b"host", b"")
+    ours = (b"http://" + host, b"https://" + host) if host else ()
+    return any(name == b"origin" and value not in ours for name, value in scope["headers"])
+
+
+def answer(objection: Objection, accepted: str | None) -> JSONResponse:
+    """The answer to a request that is refused, in the asker's language."""
+    trouble = objection.trouble(Texts(language_of(accepted)))
+    return JSONResponse(trouble.model_dump(), status_code=objection.status)
