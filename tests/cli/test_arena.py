@@ -55,7 +55,7 @@ def test_one_bot_against_three(tmp_path: Path) -> None:
 def test_what_can_not_be() -> None:
     ran = run("arena", "--bots", "greedy,random", "--players", 4)
     assert ran.status == 2
-    assert "2 bots can't fill a table of 4" in wide(ran.err)
+    assert "A table of 4 needs at least as many bots" in wide(ran.err)
     for wrong in (
         "search",
         "search@",
@@ -69,6 +69,10 @@ def test_what_can_not_be() -> None:
         ran = run("arena", "--bots", f"greedy,{wrong}")
         assert (ran.status, ran.out) == (2, "")
         assert f"'{wrong}' is no bot" in wide(ran.err)
+    for hasty in ("search@0s", "search@5@0.0s"):
+        ran = run("arena", "--bots", f"greedy,{hasty}")
+        assert (ran.status, ran.out) == (2, "")
+        assert f"The bot {hasty} can't be used: search=0.0 (0.001 – " in wide(ran.err)
     for wish in ("genius=1", "nodes=0", "margin=0", "exploration=nan", "bonuses=maybe"):
         ran = run("arena", "--bots", f"greedy,search@5+{wish}")
         assert (ran.status, ran.out) == (2, "")

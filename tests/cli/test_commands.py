@@ -475,11 +475,15 @@ def test_wrong_options_are_refused_in_plain_words(command: str, options: str) ->
         ("sim --bots greedy,greedy,greedy,greedy,greedy", "The game is for 2 to 4 players, not 5."),
         (
             "sim --bots greedy,genius",
-            "'genius' is no bot; there are newsboy, clerk, foreman, banker, magnate, greedy, random.",
+            "'genius' is no bot; there are newsboy, clerk, foreman, banker, magnate, greedy, random,"
+            " search@300 or search@0.5s for one that thinks so many games or seconds a move,"
+            " and module:Class for your own.",
         ),
         (
             "sim --bots greedy,",
-            "'' is no bot; there are newsboy, clerk, foreman, banker, magnate, greedy, random.",
+            "'' is no bot; there are newsboy, clerk, foreman, banker, magnate, greedy, random,"
+            " search@300 or search@0.5s for one that thinks so many games or seconds a move,"
+            " and module:Class for your own.",
         ),
         ("sim --bots greedy,no.such:Bot", "The bot no.such:Bot can't be used: No module named 'no'."),
         (

@@ -98,7 +98,7 @@ export const en = {
   'wait.send': 'Send this link to those who are to join:',
   'wait.link': 'The link to this table',
   'wait.network': 'It works for everybody in your network.',
-  'wait.alone': 'This link works on this computer only, in another browser say. For others, stop the server and start it so that they can reach it:',
+  'wait.alone': 'This link works on this computer only, in another browser say. For others, stop the server and start it so that they can reach it, with your other options if you gave it any:',
   'wait.command': 'make play ARGS="--host 0.0.0.0"',
   'wait.kept': 'This table will still be here, with a link for others.',
   'wait.invited': 'You are invited to a game',

@@ -25,6 +25,7 @@ _SPEC = re.compile(
 )
 _YES_OR_NO = {"yes": True, "no": False}
 _SHARPNESS = (0, 100)
+_LEAST_SECONDS = 0.001
 
 
 class Thinker(NamedTuple):
@@ -75,7 +76,8 @@ def read_spec(name: str) -> Thinker:
         return Thinker(sharpness, Budget(), TUNED, weights, bonuses)
     budget, seconds = Budget(), found["seconds"] or found["limit"]
     if seconds:
-        budget = budget._replace(seconds=_within("search", float(seconds), (0, budget.seconds)))
+        limits = _LEAST_SECONDS, budget.seconds
+        budget = budget._replace(seconds=_within("search", float(seconds), limits))
     if found["games"]:
         budget = budget._replace(games=int(_within("search", int(found["games"]), (1, budget.games))))
     return Thinker(None, budget, _tuned(wishes), weights, bonuses)

@@ -46,7 +46,7 @@ def run(
     names = [known_bot(name.strip()) for name in bots]
     say_if_slow(names)
     if len(names) < players:
-        stop(Texts().say("cli.arena_few_bots", bots=len(names), players=players))
+        stop(Texts().say("cli.arena_few_bots", players=players))
     table.lay(tuple(names[:players]), seed)
     wanted = list(fixtures(names, players, decks, seed))
     match = Match(table.content(), (), 0, table.options, table.wishes())
