@@ -14,7 +14,7 @@ CLIENT = src/ny1901/client_dist/index.html
 CLIENT_SOURCES = $(shell find client/src client/public client/index.html client/*.ts client/*.js client/*.json -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check bench pictures format clean
+.PHONY: help play terminal test ready check check-python check-client bench pictures format clean
 .DELETE_ON_ERROR:
 
 # An environment knows its own absolute path: in a moved or copied folder it must be made again.
@@ -31,7 +31,7 @@ play: .venv/.game $(CLIENT) ## play in the browser; Ctrl-C stops
 terminal: .venv/.game ## play in the terminal
 	@.venv/bin/ny1901 play $(ARGS) || [ $$? -eq 2 ]
 
-test: check $(CLIENT) browser ## check everything, run all tests, demand full coverage of the engine
+test: ready ## check everything, run all tests, demand full coverage of the engine
 	@echo "Testing the client…"
 	@cd client && sh node npm test --silent
 	@echo "Testing the engine…"
@@ -41,7 +41,14 @@ test: check $(CLIENT) browser ## check everything, run all tests, demand full co
 	@echo "Playing in the browser…"
 	@$(PYTEST) tests/browser --dist load --maxschedchunk 1
 
-check: .venv/.dev client/node_modules/.made ## check format, style, types and import borders
+# What does not need each other is done side by side.
+ready:
+	@$(MAKE) --no-print-directory -j2 .venv/.dev $(CLIENT) browser
+	@$(MAKE) --no-print-directory -j2 check
+
+check: check-python check-client ## check format, style, types and import borders
+
+check-python: .venv/.dev
 	@echo "Checking the format…"
 	@.venv/bin/ruff format --check --quiet . || { echo "Run make format, then try again."; exit 1; }
 	@echo "Checking the style…"
@@ -50,8 +57,11 @@ check: .venv/.dev client/node_modules/.made ## check format, style, types and im
 	@.venv/bin/mypy --strict --no-error-summary
 	@echo "Checking who imports whom…"
 	@.venv/bin/lint-imports --no-logo
-	@echo "Checking the client…"
+	@echo "Checking what server and client say to each other…"
 	@.venv/bin/python -m ny1901.server.typescript --check
+
+check-client: client/node_modules/.made
+	@echo "Checking the client…"
 	@cd client && sh node npm run check --silent
 
 bench: .venv/.game .venv-bench/.peers $(BOARDGAME_IO)/node_modules/.made ## measure our speed beside other games' engines and servers
