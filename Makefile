@@ -43,7 +43,7 @@ test: ready ## check everything, run all tests, demand full coverage of the engi
 
 # What does not need each other is done side by side.
 ready:
-	@$(MAKE) --no-print-directory -j2 .venv/.dev $(CLIENT) browser
+	@$(MAKE) --no-print-directory -j3 .venv/.dev $(CLIENT) browser
 	@$(MAKE) --no-print-directory -j2 check
 
 check: check-python check-client ## check format, style, types and import borders

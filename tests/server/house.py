@@ -148,3 +148,20 @@ async def lay(who: httpx.AsyncClient, seats: list[Json], **wish: object) -> str:
     answer = await who.post("/api/tables", json={"seats": seats, **wish})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
+
+
+@asynccontextmanager
+async def seated(folder: Path, seats: list[Json], **wish: object) -> AsyncIterator[Player]:
+    """Somebody at a table of their own, on a server of their own."""
+    async with house(folder) as here, here.visitor() as anna:
+        table = await lay(anna, seats, **wish)
+        async with here.sit(table, anna) as player:
+            yield player
+
+
+async def two_by_link(anna: httpx.AsyncClient, ben: httpx.AsyncClient, **wish: object) -> str:
+    """A table that Anna has laid and Ben has come to; gives its id."""
+    table = await lay(anna, HERE_AND_LINK, **wish)
+    joined = await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+    assert joined.status_code == 200, joined.text
+    return table

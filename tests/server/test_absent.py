@@ -7,7 +7,12 @@ import pytest
 
 from ny1901.server import service as service_module
 from tests.server.fire import answer_to, log_of
-from tests.server.house import HERE_AND_LINK, House, house, lay
+from tests.server.house import (
+    House,
+    house,
+    lay,
+    two_by_link,
+)
 
 TABLES = 10
 PATIENCE = 600.0
@@ -62,8 +67,7 @@ def test_every_tab_is_told_and_the_wait_goes_on(tmp_path: Path) -> None:
             here.visitor() as anna,
             here.visitor() as ben,
         ):
-            table = await lay(anna, HERE_AND_LINK, first=1)
-            await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            table = await two_by_link(anna, ben, first=1)
             async with here.sit(table, anna) as tab:
                 first = await tab.hear("absent")
                 assert PATIENCE - 60 < first["seconds"] <= PATIENCE
@@ -96,8 +100,7 @@ def test_nobody_is_waited_for_at_tables_that_are_forgotten_or_over(
             assert here.app is not None
             absences = vars(here.app.state.hub)["_absences"]
             for over in (True, False):
-                table = await lay(anna, HERE_AND_LINK, first=1)
-                await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+                table = await two_by_link(anna, ben, first=1)
                 async with here.sit(table, anna) as player:
                     await player.hear("absent")
                     assert list(absences) == [table]

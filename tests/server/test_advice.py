@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 
 from ny1901.bots.search import Budget
-from tests.server.house import HERE_AND_LINK, TWO_HERE, Json, Player, house, lay
+from tests.server.house import (
+    HERE_AND_LINK,
+    TWO_HERE,
+    Json,
+    Player,
+    house,
+    lay,
+    seated,
+)
 
 FEW = Budget(games=200)
 
@@ -26,23 +34,21 @@ async def advised(player: Player) -> Json:
 
 def test_a_whole_game_by_advice(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with house(tmp_path) as here, here.visitor() as anna:
-            table = await lay(anna, TWO_HERE)
-            async with here.sit(table, anna) as player:
-                sentences: set[str] = set()
-                reasons: set[str] = set()
-                while await player.my_turn():
-                    advice = await advised(player)
-                    assert advice["version"] == player.view["version"]
-                    assert advice["move"] in player.legal
-                    assert len(advice["chances"]) == 2
-                    assert sum(advice["chances"]) == pytest.approx(1)
-                    sentences.add(advice["sentence"].split()[0])
-                    reasons.update(each.split()[0] for each in advice["reasons"])
-                    assert (await player.move(advice["move"]))["type"] == "done"
-                assert sentences >= {"Acquire", "Build", "End"}
-                assert reasons >= {"It", "The"}
-                assert max(each["score"] for each in player.view["players"]) > 18
+        async with seated(tmp_path, TWO_HERE) as player:
+            sentences: set[str] = set()
+            reasons: set[str] = set()
+            while await player.my_turn():
+                advice = await advised(player)
+                assert advice["version"] == player.view["version"]
+                assert advice["move"] in player.legal
+                assert len(advice["chances"]) == 2
+                assert sum(advice["chances"]) == pytest.approx(1)
+                sentences.add(advice["sentence"].split()[0])
+                reasons.update(each.split()[0] for each in advice["reasons"])
+                assert (await player.move(advice["move"]))["type"] == "done"
+            assert sentences >= {"Acquire", "Build", "End"}
+            assert reasons >= {"It", "The"}
+            assert max(each["score"] for each in player.view["players"]) > 18
 
     asyncio.run(scene())
 
@@ -76,19 +82,17 @@ def test_a_position_is_thought_out_once(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", Budget(seconds=0.3))
 
     async def scene() -> None:
-        async with house(tmp_path) as here, here.visitor() as anna:
-            table = await lay(anna, TWO_HERE)
-            async with here.sit(table, anna) as player:
-                await player.my_turn()
-                for _ in range(50):
-                    await player.say(type="advise")
-                await player.socket.send('{"type":"ping"}')
-                first = await player.hear("pong", "advice")
-                assert first["type"] == "pong", "it listens while it thinks"
-                answers = [await player.hear("advice") for _ in range(50)]
-                assert len({(each["move"], *each["chances"]) for each in answers}) == 1
-                await player.move(answers[0]["move"])
-                assert (await advised(player))["version"] == player.view["version"]
+        async with seated(tmp_path, TWO_HERE) as player:
+            await player.my_turn()
+            for _ in range(50):
+                await player.say(type="advise")
+            await player.socket.send('{"type":"ping"}')
+            first = await player.hear("pong", "advice")
+            assert first["type"] == "pong", "it listens while it thinks"
+            answers = [await player.hear("advice") for _ in range(50)]
+            assert len({(each["move"], *each["chances"]) for each in answers}) == 1
+            await player.move(answers[0]["move"])
+            assert (await advised(player))["version"] == player.view["version"]
 
     asyncio.run(scene())
 
@@ -125,13 +129,11 @@ def test_whoever_asks_is_answered_whatever_goes_wrong(
     monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", "no budget at all")
 
     async def scene() -> None:
-        async with house(tmp_path) as here, here.visitor() as anna:
-            table = await lay(anna, TWO_HERE)
-            async with here.sit(table, anna) as player:
-                await player.my_turn()
-                assert (await advised(player))["trouble"]["code"] == "no_advice"
-                monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", FEW)
-                assert (await advised(player))["type"] == "advice"
+        async with seated(tmp_path, TWO_HERE) as player:
+            await player.my_turn()
+            assert (await advised(player))["trouble"]["code"] == "no_advice"
+            monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", FEW)
+            assert (await advised(player))["type"] == "advice"
 
     asyncio.run(scene())
 

@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 
 from ny1901.store import Failed
-from tests.server.house import HERE_AND_BOT, HERE_AND_LINK, TWO_HERE, House, house, lay
+from tests.server.house import (
+    HERE_AND_BOT,
+    HERE_AND_LINK,
+    TWO_HERE,
+    House,
+    house,
+    lay,
+    seated,
+    two_by_link,
+)
 
 
 def fail(here: House, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
@@ -56,8 +65,7 @@ def test_who_comes_back_while_nothing_can_be_saved_may_look(
             here.visitor() as anna,
             here.visitor() as ben,
         ):
-            table = await lay(anna, HERE_AND_LINK, first=1)
-            await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            table = await two_by_link(anna, ben, first=1)
             async with here.sit(table, anna) as player:
                 await player.hear("absent")
                 await player.say(type="absent", version=player.view["version"], choice="bot")
@@ -77,18 +85,16 @@ def test_who_comes_back_while_nothing_can_be_saved_may_look(
 
 def test_no_move_goes_into_a_file_that_nobody_will_find(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with house(tmp_path) as here, here.visitor() as anna:
-            table = await lay(anna, TWO_HERE)
-            async with here.sit(table, anna) as player:
-                legal = await player.my_turn()
-                (tmp_path / "tables.db").rename(tmp_path / "elsewhere.db")
-                answer = await player.move(legal[0])
-                assert answer["trouble"]["code"] == "store_failed"
-                answer = await player.move(legal[0])
-                assert answer["trouble"]["code"] == "store_failed", "nor into a new one in its place"
-                (tmp_path / "tables.db").unlink(missing_ok=True)
-                (tmp_path / "elsewhere.db").rename(tmp_path / "tables.db")
-                assert (await player.move(legal[0]))["type"] == "done"
+        async with seated(tmp_path, TWO_HERE) as player:
+            legal = await player.my_turn()
+            (tmp_path / "tables.db").rename(tmp_path / "elsewhere.db")
+            answer = await player.move(legal[0])
+            assert answer["trouble"]["code"] == "store_failed"
+            answer = await player.move(legal[0])
+            assert answer["trouble"]["code"] == "store_failed", "nor into a new one in its place"
+            (tmp_path / "tables.db").unlink(missing_ok=True)
+            (tmp_path / "elsewhere.db").rename(tmp_path / "tables.db")
+            assert (await player.move(legal[0]))["type"] == "done"
 
     asyncio.run(scene())
 

@@ -18,7 +18,15 @@ from ny1901.server.pages import BUILT
 from ny1901.server.playing import MOST_MESSAGES
 from ny1901.server.visitors import COOKIE
 from tests.server.fire import PATIENT, position_of, table_at
-from tests.server.house import HERE_AND_LINK, TWO_HERE, House, Json, Player, house, lay
+from tests.server.house import (
+    TWO_HERE,
+    House,
+    Json,
+    Player,
+    house,
+    lay,
+    two_by_link,
+)
 from tests.server.killing import Mortal
 
 LARGEST = 8_192
@@ -342,8 +350,7 @@ def test_a_client_that_does_not_read_is_cut_off(
         ):
             assert here.door
             here.door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
-            table = await lay(anna, HERE_AND_LINK, first=0)
-            await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            table = await two_by_link(anna, ben, first=0)
             deaf = deaf_socket(here, table, ben)
             async with here.sit(table, anna) as player:
                 while not player.table or not player.table["seats"][1]["present"]:

@@ -16,7 +16,15 @@ from websockets.typing import Origin
 
 from ny1901.records import read_record
 from ny1901.server.playing import MOST_MESSAGES
-from tests.server.house import HERE_AND_BOT, HERE_AND_LINK, TWO_HERE, House, Player, house, lay
+from tests.server.house import (
+    HERE_AND_BOT,
+    TWO_HERE,
+    Player,
+    house,
+    lay,
+    seated,
+    two_by_link,
+)
 
 
 async def play_out(player: Player) -> None:
@@ -55,8 +63,7 @@ def test_a_whole_game_against_bots(tmp_path: Path, players: int) -> None:
 def test_two_people_apart(tmp_path: Path) -> None:
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as ben:
-            table = await lay(anna, HERE_AND_LINK, variant="intro")
-            await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            table = await two_by_link(anna, ben, variant="intro")
             async with here.sit(table, anna) as one, here.sit(table, ben) as two:
                 await asyncio.gather(play_out(one), play_out(two))
                 assert one.view == two.view
@@ -64,14 +71,10 @@ def test_two_people_apart(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-async def hot_seat(here: House, anna: httpx.AsyncClient) -> str:
-    return await lay(anna, TWO_HERE, first=0)
-
-
 def test_two_tabs_move_at_once_exactly_one_wins(tmp_path: Path) -> None:
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
-            table = await hot_seat(here, anna)
+            table = await lay(anna, TWO_HERE, first=0)
             async with here.sit(table, anna) as one, here.sit(table, anna) as two:
                 for _ in range(60):
                     while one.view != two.view or not one.view:
@@ -99,7 +102,7 @@ def test_two_tabs_move_at_once_exactly_one_wins(tmp_path: Path) -> None:
 def test_a_repeated_command_is_obeyed_once(tmp_path: Path) -> None:
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
-            table = await hot_seat(here, anna)
+            table = await lay(anna, TWO_HERE, first=0)
             async with here.sit(table, anna) as player:
                 legal = await player.my_turn()
                 message = {
@@ -124,52 +127,48 @@ def test_a_repeated_command_is_obeyed_once(tmp_path: Path) -> None:
 
 def test_undo_takes_back_and_says_why_not(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with house(tmp_path) as here, here.visitor() as anna:
-            table = await hot_seat(here, anna)
-            async with here.sit(table, anna) as player:
-                await player.my_turn()
-                before = dict(player.view)
-                await player.say(type="undo", version=before["version"])
-                refused = await player.hear("refused", "done")
-                assert refused["trouble"]["code"] == "undo_nothing"
-                done = await player.move(next(m for m in player.legal if m.startswith("acquire")))
-                while player.view["version"] < done["version"]:
-                    await player.hear("update")
-                assert player.view["can_undo"]
-                await player.say(type="undo", version=player.view["version"])
-                done = await player.hear("done", "refused")
-                while player.view["version"] < done["version"]:
-                    await player.hear("update")
-                after = dict(player.view)
-                for view in (before, after):
-                    view.pop("version")
-                assert after == before
-                done = await player.move("shift")
-                while player.view["version"] < done["version"]:
-                    await player.hear("update")
-                assert not player.view["can_undo"]
-                await player.say(type="undo", version=player.view["version"])
-                assert (await player.hear("refused"))["trouble"]["code"] == "undo_revealed"
+        async with seated(tmp_path, TWO_HERE, first=0) as player:
+            await player.my_turn()
+            before = dict(player.view)
+            await player.say(type="undo", version=before["version"])
+            refused = await player.hear("refused", "done")
+            assert refused["trouble"]["code"] == "undo_nothing"
+            done = await player.move(next(m for m in player.legal if m.startswith("acquire")))
+            while player.view["version"] < done["version"]:
+                await player.hear("update")
+            assert player.view["can_undo"]
+            await player.say(type="undo", version=player.view["version"])
+            done = await player.hear("done", "refused")
+            while player.view["version"] < done["version"]:
+                await player.hear("update")
+            after = dict(player.view)
+            for view in (before, after):
+                view.pop("version")
+            assert after == before
+            done = await player.move("shift")
+            while player.view["version"] < done["version"]:
+                await player.hear("update")
+            assert not player.view["can_undo"]
+            await player.say(type="undo", version=player.view["version"])
+            assert (await player.hear("refused"))["trouble"]["code"] == "undo_revealed"
 
     asyncio.run(scene())
 
 
 def test_refusals_name_the_squares_and_the_rule(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with house(tmp_path) as here, here.visitor() as anna:
-            table = await hot_seat(here, anna)
-            async with here.sit(table, anna) as player:
-                await player.my_turn()
-                refused = await player.move("build B1 f2 f3")
-                assert refused["trouble"]["code"] == "acquire_first"
-                assert refused["trouble"]["rule"] == "R3.2"
-                assert (await player.move("castle"))["trouble"]["code"] == "unknown_verb"
-                await player.say(type="ask", move="rebuild B1 f2 f3")
-                answer = await player.hear("answer")
-                assert answer["trouble"]["code"] == "not_a_square"
-                assert answer["trouble"]["fields"] == ["f2", "f3"]
-                await player.say(type="ask", move=player.legal[0])
-                assert (await player.hear("answer"))["trouble"] is None
+        async with seated(tmp_path, TWO_HERE, first=0) as player:
+            await player.my_turn()
+            refused = await player.move("build B1 f2 f3")
+            assert refused["trouble"]["code"] == "acquire_first"
+            assert refused["trouble"]["rule"] == "R3.2"
+            assert (await player.move("castle"))["trouble"]["code"] == "unknown_verb"
+            await player.say(type="ask", move="rebuild B1 f2 f3")
+            answer = await player.hear("answer")
+            assert answer["trouble"]["code"] == "not_a_square"
+            assert answer["trouble"]["fields"] == ["f2", "f3"]
+            await player.say(type="ask", move=player.legal[0])
+            assert (await player.hear("answer"))["trouble"] is None
 
     asyncio.run(scene())
 
@@ -177,7 +176,7 @@ def test_refusals_name_the_squares_and_the_rule(tmp_path: Path) -> None:
 def test_refusals_name_the_others_and_call_the_player_you(tmp_path: Path) -> None:
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as eve:
-            table = await hot_seat(here, anna)
+            table = await lay(anna, TWO_HERE, first=0)
             async with here.sit(table, anna) as player, here.sit(table, eve) as watcher:
                 await player.my_turn()
                 seat = player.view["seat"]
@@ -198,19 +197,17 @@ def test_refusals_name_the_others_and_call_the_player_you(tmp_path: Path) -> Non
 
 def test_a_move_without_its_place_stands_for_all_places(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with house(tmp_path) as here, here.visitor() as anna:
-            table = await hot_seat(here, anna)
-            async with here.sit(table, anna) as player:
-                await player.my_turn()
-                card = next(each for each in player.view["market"] if each)
-                asked = {"build WOOLWORTH": "generation_locked", f"acquire {card}": None}
-                asked |= {"grab": "grab_comes_second", "boom": "boom_needs_building"}
-                for text, code in asked.items():
-                    await player.say(type="ask", move=text)
-                    trouble = (await player.hear("answer"))["trouble"]
-                    assert (trouble and trouble["code"]) == code
-                await player.say(type="ask", move="build X9")
-                assert (await player.hear("refused"))["trouble"]["code"] == "unknown_tile"
+        async with seated(tmp_path, TWO_HERE, first=0) as player:
+            await player.my_turn()
+            card = next(each for each in player.view["market"] if each)
+            asked = {"build WOOLWORTH": "generation_locked", f"acquire {card}": None}
+            asked |= {"grab": "grab_comes_second", "boom": "boom_needs_building"}
+            for text, code in asked.items():
+                await player.say(type="ask", move=text)
+                trouble = (await player.hear("answer"))["trouble"]
+                assert (trouble and trouble["code"]) == code
+            await player.say(type="ask", move="build X9")
+            assert (await player.hear("refused"))["trouble"]["code"] == "unknown_tile"
 
     asyncio.run(scene())
 
@@ -218,7 +215,7 @@ def test_a_move_without_its_place_stands_for_all_places(tmp_path: Path) -> None:
 def test_spectators_see_and_cannot_act(tmp_path: Path) -> None:
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as eve:
-            table = await hot_seat(here, anna)
+            table = await lay(anna, TWO_HERE, first=0)
             async with here.sit(table, anna) as player, here.sit(table, eve) as watcher:
                 legal = await player.my_turn()
                 await watcher.hear("update")
@@ -255,8 +252,7 @@ def test_an_absent_player_is_waited_for_then_a_bot_may_play(tmp_path: Path) -> N
             here.visitor() as anna,
             here.visitor() as ben,
         ):
-            table = await lay(anna, HERE_AND_LINK, first=1, variant="intro")
-            await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            table = await two_by_link(anna, ben, first=1, variant="intro")
             async with here.sit(table, anna) as player:
                 countdown = await player.hear("absent")
                 assert countdown["seat"] == 1
@@ -289,7 +285,7 @@ def test_nothing_secret_is_sent(tmp_path: Path) -> None:
 
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
-            table = await hot_seat(here, anna)
+            table = await lay(anna, TWO_HERE, first=0)
             async with here.sit(table, anna) as player:
                 legal = await player.my_turn()
                 await player.move("shift" if "shift" in legal else legal[0])
@@ -325,18 +321,16 @@ BAD_FRAMES = [
 
 def test_malformed_frames_are_refused_and_harm_nothing(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with house(tmp_path) as here, here.visitor() as anna:
-            table = await hot_seat(here, anna)
-            async with here.sit(table, anna) as player:
-                await player.my_turn()
-                before = player.view
-                for frame in BAD_FRAMES:
-                    await player.socket.send(frame)
-                    refused = await player.hear("refused")
-                    assert refused["trouble"]["code"] == "message_malformed"
-                await player.say(type="ask", move=player.legal[0])
-                assert (await player.hear("answer"))["trouble"] is None
-                assert player.view == before
+        async with seated(tmp_path, TWO_HERE, first=0) as player:
+            await player.my_turn()
+            before = player.view
+            for frame in BAD_FRAMES:
+                await player.socket.send(frame)
+                refused = await player.hear("refused")
+                assert refused["trouble"]["code"] == "message_malformed"
+            await player.say(type="ask", move=player.legal[0])
+            assert (await player.hear("answer"))["trouble"] is None
+            assert player.view == before
 
     asyncio.run(scene())
 
@@ -347,7 +341,7 @@ def test_floods_oversized_frames_and_foreign_origins(tmp_path: Path) -> None:
             house(tmp_path, most_messages=MOST_MESSAGES) as here,
             here.visitor() as anna,
         ):
-            table = await hot_seat(here, anna)
+            table = await lay(anna, TWO_HERE, first=0)
             async with here.sit(table, anna) as player:
                 await player.my_turn()
                 for _ in range(MOST_MESSAGES + 1):

@@ -8,7 +8,14 @@ from pathlib import Path
 import httpx
 
 from tests.server.fire import PATIENT, position_of, table_at, table_from_disk
-from tests.server.house import HERE_AND_LINK, TWO_HERE, House, Player, house, lay
+from tests.server.house import (
+    TWO_HERE,
+    House,
+    Player,
+    house,
+    lay,
+    two_by_link,
+)
 
 CLEAN = 20
 RESTARTS = 10
@@ -72,8 +79,7 @@ def test_a_silent_cut_is_noticed_and_the_way_back_is_open(tmp_path: Path) -> Non
     async def vanish_and_return(here: House, anna: httpx.AsyncClient, number: int) -> None:
         dice = random.Random(number)
         async with here.visitor() as ben, AsyncExitStack() as stack:
-            table = await lay(anna, HERE_AND_LINK, first=0)
-            await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            table = await two_by_link(anna, ben, first=0)
             watcher = await stack.enter_async_context(here.sit(table, anna))
             silent = await stack.enter_async_context(here.sit(table, ben))
             await silent.hear("update")

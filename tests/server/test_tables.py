@@ -7,7 +7,15 @@ import httpx
 import pytest
 
 from ny1901.server.app import make_app
-from tests.server.house import HERE_AND_BOT, HERE_AND_LINK, TWO_HERE, Json, house, lay
+from tests.server.house import (
+    HERE_AND_BOT,
+    HERE_AND_LINK,
+    TWO_HERE,
+    Json,
+    house,
+    lay,
+    two_by_link,
+)
 
 
 def test_a_game_is_one_click_away(tmp_path: Path) -> None:
@@ -232,8 +240,7 @@ def test_ending_a_game_is_told_to_everybody(tmp_path: Path) -> None:
             here.visitor() as anna,
             here.visitor() as ben,
         ):
-            table = await lay(anna, HERE_AND_LINK, first=1)
-            await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            table = await two_by_link(anna, ben, first=1)
             async with here.sit(table, anna) as player:
                 await player.hear("absent")
                 await player.say(type="absent", version=player.view["version"], choice="end")
