@@ -150,7 +150,7 @@ class Player:
         return True
 
     def wait_past(self, version: int) -> None:
-        for _ in range(400):
+        for _ in range(2000):
             if self.view["version"] > version:
                 self.settle()
                 return
