@@ -1,13 +1,15 @@
 """Somebody is away: everybody is told how long to wait, and two who choose at once choose once."""
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
 
-from ny1901.server import service as service_module
+from ny1901.server import shelf
 from tests.server.fire import answer_to, log_of
 from tests.server.house import (
+    HERE_AND_LINK,
     House,
     house,
     lay,
@@ -89,7 +91,7 @@ def test_every_tab_is_told_and_the_wait_goes_on(tmp_path: Path) -> None:
 def test_nobody_is_waited_for_at_tables_that_are_forgotten_or_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service_module, "MOST_AT_REST", 0)
+    monkeypatch.setattr(shelf, "MOST_AT_REST", 0)
 
     async def scene() -> None:
         async with (
@@ -111,5 +113,51 @@ def test_nobody_is_waited_for_at_tables_that_are_forgotten_or_over(
                 async with asyncio.timeout(20):
                     while absences:
                         await asyncio.sleep(0.02)
+
+    asyncio.run(scene())
+
+
+def test_who_goes_away_is_missed_once(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as ben:
+            table = await two_by_link(anna, ben, first=0)
+            async with here.sit(table, anna) as player:
+                await player.my_turn()
+                async with here.sit(table, ben):
+                    while not player.table["seats"][1]["present"]:
+                        await player.hear("table")
+                heard = len(player.frames)
+                while player.table["seats"][1]["present"]:
+                    await player.hear("table")
+                await player.say(type="ask", move=player.legal[0])
+                await player.hear("answer")
+                kinds = [json.loads(frame)["type"] for frame in player.frames[heard:]]
+                assert kinds == ["table", "answer"]
+
+    asyncio.run(scene())
+
+
+def test_what_is_told_of_a_table_is_how_it_is_now(tmp_path: Path) -> None:
+    """Another server on the same database began the game, and this one has read the table anew."""
+
+    async def scene() -> None:
+        async with (
+            house(tmp_path) as here,
+            house(tmp_path) as there,
+            here.visitor() as anna,
+            there.visitor() as ben,
+            here.visitor() as eve,
+        ):
+            table = await lay(anna, HERE_AND_LINK)
+            async with here.sit(table, anna) as player:
+                await player.hear("table")
+                async with here.sit(table, eve):
+                    await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+                    stale = await eve.post(f"/api/tables/{table}/join", json={"name": "Eve"})
+                    assert stale.json()["code"] == "stale"
+                    assert (await eve.get(f"/api/tables/{table}")).json()["status"] == "running"
+                while len(player.frames) < 3:  # Anna came, Eve came, Eve left
+                    await player.hear("table")
+                assert player.table["status"] == "running"
 
     asyncio.run(scene())

@@ -4,15 +4,28 @@ import asyncio
 import multiprocessing
 import os
 import signal
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ny1901.server.bot_runner import BotRunner
+from ny1901.server.service import Service
+from ny1901.server.table import Table
 from ny1901.store import Failed
-from tests.server.house import house, lay
+from tests.server.house import TWO_HERE, house, lay, seated
 
 BOTS = [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
+
+
+def kill_thinkers() -> None:
+    """Kill every process a bot thinks in; there is one at least."""
+    thinkers = multiprocessing.active_children()
+    assert thinkers
+    for each in thinkers:
+        assert each.pid is not None
+        os.kill(each.pid, signal.SIGKILL)
 
 
 def test_a_bot_whose_process_is_killed_plays_on(tmp_path: Path) -> None:
@@ -22,9 +35,7 @@ def test_a_bot_whose_process_is_killed_plays_on(tmp_path: Path) -> None:
             async with here.sit(table, anna) as watcher:
                 for _ in range(3):
                     await watcher.hear("update")
-                for thinking in multiprocessing.active_children():
-                    assert thinking.pid is not None
-                    os.kill(thinking.pid, signal.SIGKILL)
+                kill_thinkers()
                 while not watcher.view["over"]:
                     await watcher.hear("update")
                 assert [player["score"] > 0 for player in watcher.view["players"]] == [True, True]
@@ -56,5 +67,81 @@ def test_a_bot_whose_move_could_not_be_saved_tries_again(
                 while watcher.view.get("turn", 0) < 3:
                     await watcher.hear("update")
             assert len(failures) == 3
+
+    asyncio.run(scene())
+
+
+def test_a_hint_does_not_mind_a_process_that_died_idle(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with seated(tmp_path, TWO_HERE) as player:
+            await player.my_turn()
+            await player.say(type="advise")
+            await player.hear("advice")
+            legal = await player.my_turn()
+            kill_thinkers()
+            done = await player.move(legal[0])
+            await player.until(done["version"])
+            await player.say(type="advise")
+            assert (await player.hear("advice", "refused"))["type"] == "advice"
+
+    asyncio.run(scene())
+
+
+def test_processes_that_always_die_are_started_ever_more_rarely(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            pauses: list[float] = []
+            sleep = asyncio.sleep
+
+            async def dying(*given: object) -> str:
+                raise BrokenProcessPool
+
+            async def short(seconds: float) -> None:
+                pauses.append(seconds)
+                await sleep(0)
+
+            monkeypatch.setattr("ny1901.server.thinkers.Thinkers.think", dying)
+            with monkeypatch.context() as quick:
+                quick.setattr("ny1901.server.bot_runner.asyncio.sleep", short)
+                await lay(anna, BOTS)
+                while len(pauses) < 8:
+                    await sleep(0)
+            assert [pause for pause in pauses if pause][:7] == [2, 4, 8, 16, 30, 30, 30]
+
+    asyncio.run(scene())
+
+
+def test_a_bot_is_woken_by_a_move_made_while_it_lies_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between the bot's last look at the table and the end of its task there is a moment."""
+
+    async def scene() -> None:
+        table, service = Table("t"), Service(None)  # type: ignore[arg-type]
+        bots = BotRunner(service, delay=0)
+        to_move, moves = ["greedy"], list[str]()
+
+        def come_back() -> None:
+            to_move.append("greedy")
+            bots.go_on(table)
+
+        async def look(name: str) -> Table:
+            if len(moves) == 1 and not to_move:
+                asyncio.get_running_loop().call_soon(come_back)  # after the look, before the end
+            return table
+
+        async def move(table: Table, bot: str) -> None:
+            moves.append(to_move.pop())
+
+        monkeypatch.setattr(service, "table", look)
+        monkeypatch.setattr(bots, "_move", move)
+        monkeypatch.setattr(
+            "ny1901.server.bot_runner.bot_to_move", lambda table: to_move[0] if to_move else None
+        )
+        bots.go_on(table)
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert moves == ["greedy"] * 2
+        await bots.close()
 
     asyncio.run(scene())

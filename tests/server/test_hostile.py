@@ -5,13 +5,14 @@ import base64
 import json
 import re
 import socket
+import struct
 from pathlib import Path
 
 import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode, Opcode
 from websockets.typing import Origin
 
 from ny1901.server.pages import BUILT
@@ -365,7 +366,35 @@ def test_a_client_that_does_not_read_is_cut_off(
                 else:
                     raise AssertionError("it is still waited for")
                 await goes_on(player)
-            deaf.close()
+            await asyncio.to_thread(read_to_the_end, deaf)
+
+    asyncio.run(scene())
+
+
+def read_to_the_end(slow: socket.socket) -> None:
+    """Begin to read after all: what was sent comes, and then a word that one should come again."""
+    goodbye = bytes([0x80 | Opcode.CLOSE, 2]) + struct.pack("!H", CloseCode.TRY_AGAIN_LATER)
+    slow.settimeout(30)
+    received = b""
+    with slow:
+        while goodbye not in received:
+            more = slow.recv(65_536)
+            assert more, "closed without a word"
+            received += more
+
+
+def test_whoever_leaves_before_being_refused_is_no_error(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            await lay(anna, TWO_HERE)
+            for _ in range(30):
+                leaver = deaf_socket(here, "unknown", anna)
+                leaver.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                leaver.close()
+            assert (await anna.get("/api/tables")).status_code == 200
+        assert not capfd.readouterr().err
 
     asyncio.run(scene())
 

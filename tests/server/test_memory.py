@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ny1901.server import service as service_module
+from ny1901.server import shelf
 from ny1901.server.protocol import NewTable, SeatKind, SeatWish
 from ny1901.server.service import Service
 from ny1901.server.troubles import Objection
@@ -24,41 +24,41 @@ def test_made_up_names_leave_nothing_behind(tmp_path: Path) -> None:
         for number in range(50):
             with pytest.raises(Objection):
                 await tables.table(f"nowhere-{number}")
-        assert vars(tables)["_locks"] == {}
+        assert vars(tables.shelf)["_locks"] == {}
         await store.close()
 
     asyncio.run(scene())
 
 
 def test_few_unused_tables_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service_module, "MOST_AT_REST", 3)
+    monkeypatch.setattr(shelf, "MOST_AT_REST", 3)
 
     async def scene() -> None:
         store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
         tables = Service(store)
         names = [(await tables.lay(PEOPLE, "visitor")).id for _ in range(8)]
         used = set(names[:2])
-        tables.users.append(used.__contains__)
+        tables.shelf.users.append(used.__contains__)
         first = await tables.table(names[0])
-        tables.tidy()
+        tables.shelf.tidy()
         kept = [await tables.table(name) for name in names[:2]]
         assert kept[0] is first
-        assert len(tables.in_memory) == 5
-        forgotten = next(name for name in names if name not in tables.in_memory)
+        assert len(tables.shelf.in_memory) == 5
+        forgotten = next(name for name in names if name not in tables.shelf.in_memory)
         back = await tables.table(forgotten)
         assert back.names == ("Anna", "Ben")
         assert back.game is not None
-        assert forgotten in tables.in_memory
+        assert forgotten in tables.shelf.in_memory
         used.clear()
-        tables.tidy()
-        assert len(tables.in_memory) == 3
+        tables.shelf.tidy()
+        assert len(tables.shelf.in_memory) == 3
         await store.close()
 
     asyncio.run(scene())
 
 
 def test_a_forgotten_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service_module, "MOST_AT_REST", 0)
+    monkeypatch.setattr(shelf, "MOST_AT_REST", 0)
 
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
@@ -76,7 +76,7 @@ def test_a_forgotten_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_lists_show_tables_without_reading_their_logs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service_module, "MOST_AT_REST", 0)
+    monkeypatch.setattr(shelf, "MOST_AT_REST", 0)
 
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as ben:

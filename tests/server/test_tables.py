@@ -80,6 +80,18 @@ def test_whoever_laid_the_table_may_stand_up_and_sit_down_again(tmp_path: Path) 
     asyncio.run(scene())
 
 
+def test_whoever_has_not_heard_that_they_sit_may_ask_again(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as ben:
+            table = await two_by_link(anna, ben)
+            again = await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            assert (again.status_code, again.json()["status"]) == (200, "running")
+            other = await anna.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+            assert (other.status_code, other.json()["code"]) == (409, "game_running")
+
+    asyncio.run(scene())
+
+
 def test_methods_that_mean_nothing_have_their_own_code(tmp_path: Path) -> None:
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
@@ -175,6 +187,7 @@ def test_a_page_of_another_site_is_refused(tmp_path: Path) -> None:
     [
         *("", "  ", "x" * 41, "A\u202eB", "A\x00", "\u2028", "A\u200bB", "\x1b[2J"),
         *("\u3164", "\u2800", "\u115f\u1160", "A\u034f", "A\ufe0f", "\ufe0f", "\u0301A"),
+        *("\ufb2c" * 20, "\ue000", "^\u200d^"),  # the first is three times as long once it is tidy
         *("A" + "\u0310" * 4, "A\u200dB", "\U0001f468\u200d", "\u200d\U0001f468"),
     ],
 )
@@ -211,6 +224,16 @@ def test_names_are_kept_in_one_way(tmp_path: Path, typed: str) -> None:
             seats = (await anna.get(f"/api/tables/{table}")).json()["seats"]
             assert seats[0]["name"] == NAMES[typed]
             answer = await anna.post(f"/api/tables/{table}/join", json={"name": typed.upper()})
+            assert answer.json()["code"] == "name_taken"
+
+    asyncio.run(scene())
+
+
+def test_pictures_that_look_alike_are_alike(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            table = await lay(anna, [{"kind": "here", "name": "\u2764"}, {"kind": "link"}])
+            answer = await anna.post(f"/api/tables/{table}/join", json={"name": "\u2764\ufe0f"})
             assert answer.json()["code"] == "name_taken"
 
     asyncio.run(scene())

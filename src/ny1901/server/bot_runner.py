@@ -51,7 +51,7 @@ class BotRunner:
         self._advice: dict[str, tuple[int, asyncio.Task[Hint]]] = {}
         """By table: of which version the last advice was, and the advice."""
         service.listeners.append(self.wake)
-        service.users.append(self._busy.__contains__)
+        service.shelf.users.append(self._busy.__contains__)
 
     async def wake(self, table: Table, before: int) -> None:
         """A table has changed: if a bot is to move there, it begins to think."""
@@ -63,14 +63,14 @@ class BotRunner:
         if bot_to_move(table) and table.id not in self._busy:
             task = asyncio.create_task(self._play(table.id))
             self._busy[table.id] = task
-            task.add_done_callback(lambda done: self._busy.pop(table.id, None))
+            task.add_done_callback(lambda done: self._rest(table.id, task))
 
     async def advise(self, table: Table, visitor: str) -> Hint:
         """What a strong bot would do in the place of the active player; thought out once a position."""
         version, task = self._advice.get(table.id, (None, None))
         if task is None or version != table.version or (task.done() and task.exception()):
             self._forget_advice(table.id)
-            task = asyncio.create_task(self._thinkers.think(visitor, advised, *_told(table), ADVISER))
+            task = asyncio.create_task(self._advise(table, visitor))
             self._advice[table.id] = (table.version, task)
             while len(self._advice) > _MOST_ADVICE:
                 self._forget_advice(next(iter(self._advice)))
@@ -101,14 +101,29 @@ class BotRunner:
                 table = await self._service.table(name)
                 bot = bot_to_move(table)
                 if bot is None:
+                    del self._busy[name]  # in the same breath: whatever happens from now on wakes it
                     return
                 await self._move(table, bot)
                 failures = 0
             except BrokenProcessPool:
                 _log.warning("a bot's process died and is started again")
+                failures += 1
             except Exception:  # whatever it is, the others at the table must not wait for ever
                 _log.exception("the bot at table %s can't move", name)
                 failures += 1
+
+    def _rest(self, name: str, task: asyncio.Task[None]) -> None:
+        """A bot has stopped; another one may have begun at the same table."""
+        if self._busy.get(name) is task:
+            del self._busy[name]
+
+    async def _advise(self, table: Table, visitor: str) -> Hint:
+        """Think; a process that has died since the last thought is found out by the next one."""
+        told = (*_told(table), ADVISER)
+        try:
+            return await self._thinkers.think(visitor, advised, *told)
+        except BrokenProcessPool:
+            return await self._thinkers.think(visitor, advised, *told)
 
     async def _move(self, table: Table, bot: str) -> None:
         """Think and move, unless somebody else was quicker."""

@@ -1,5 +1,7 @@
 """What every request passes on its way in and every page on its way out."""
 
+import logging
+
 from fastapi.responses import JSONResponse
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -8,6 +10,8 @@ from ny1901.server.languages import language_of
 from ny1901.server.playing import LARGEST_FRAME
 from ny1901.server.troubles import Objection
 from ny1901.texts import Texts
+
+_log = logging.getLogger(__name__)
 
 _POLICY = (
     "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
@@ -36,6 +40,33 @@ class SafeHeaders:
         await self._app(scope, receive, send_safely if scope["type"] == "http" else send)
 
 
+class Unexpected:
+    """Answers what nobody has thought of, too, in the words of the game."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap the server."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Log an error, and say so unless the answer has begun; sockets see to it themselves."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        begun = False
+
+        async def note(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, note)
+        except Exception:  # whatever it is, the asker must hear of it
+            _log.exception("%s %s can't be answered", scope["method"], scope["path"])
+            if not begun:
+                await refuse(Objection("server_failed"), scope, receive, send)
+
+
 class SmallBodies:
     """Refuses requests with more to read than any of ours has."""
 
@@ -50,7 +81,7 @@ class SmallBodies:
             return
         body = await _small_body(scope, receive)
         if body is None:
-            await answer(Objection("message_too_large"), None)(scope, receive, send)
+            await refuse(Objection("message_too_large"), scope, receive, send)
             return
         await self._app(scope, _once(body, receive), send)
 
@@ -88,7 +119,7 @@ class SameOrigin:
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": 4403})
                 return
-            await answer(Objection("origin_foreign"), None)(scope, receive, send)
+            await refuse(Objection("origin_foreign"), scope, receive, send)
             return
         await self._app(scope, receive, send)
 
@@ -98,6 +129,12 @@ def _foreign(scope: Scope) -> bool:
     host = dict(scope["headers"]).get(b"host", b"")
     ours = (b"http://" + host, b"https://" + host) if host else ()
     return any(name == b"origin" and value not in ours for name, value in scope["headers"])
+
+
+async def refuse(objection: Objection, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request that gets no further."""
+    accepted = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
+    await answer(objection, accepted)(scope, receive, send)
 
 
 def answer(objection: Objection, accepted: str | None) -> JSONResponse:

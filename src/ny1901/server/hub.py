@@ -53,6 +53,8 @@ class Client:
 
     def send(self, text: str) -> None:
         """Queue a message; a client that does not read is cut off."""
+        if self._cut:
+            return
         if len(self._waiting) < _MOST_WAITING:
             self._waiting.append(text)
             self._wake()
@@ -102,7 +104,7 @@ class Hub:
         self._clients: dict[str, set[Client]] = {}
         self._absences: dict[str, Absence] = {}
         service.listeners.append(self.publish)
-        service.users.append(self._clients.__contains__)
+        service.shelf.users.append(self._clients.__contains__)
 
     async def enter(self, table: Table, client: Client) -> None:
         """Somebody opens the table: tell them everything, and the others that they are here."""
@@ -111,6 +113,7 @@ class Hub:
         clients.add(client)
         with suppress(Objection):  # it can't be saved: the bot plays on, but everybody may look
             await self._service.came_back(table.id, client.visitor)
+        table = self._now(table)
         if table.game is not None and client.told is None:
             self._welcome(table, client)
         if newcomer:
@@ -121,13 +124,15 @@ class Hub:
     def exit(self, table: Table, client: Client) -> None:
         """Somebody closes the table."""
         clients = self._clients.get(table.id, set())
+        if client not in clients:
+            return
         clients.discard(client)
         if not clients:
             self._clients.pop(table.id, None)
-            self._service.tidy()
+            self._service.shelf.tidy()
             self._forget_absences()
         elif client.visitor not in {each.visitor for each in clients}:
-            self._tell_table(table, clients)
+            self._tell_table(self._now(table), clients)
 
     async def publish(self, table: Table, before: int) -> None:
         """The table has changed: everybody gets the position and what happened since."""
@@ -157,9 +162,14 @@ class Hub:
         """A table as a visitor sees it."""
         return self._show(table.row_after(()), table.looks, table.changed, visitor)
 
-    def show_row(self, row: Row, visitor: str) -> TableOut:
-        """A table of a list as a visitor sees it, without reading its log."""
-        return self._show(row, looks_of(row.summary), row.changed, visitor)
+    def show_rows(self, rows: Iterable[Row], visitor: str) -> list[TableOut]:
+        """The tables of a list as a visitor sees them, without reading their logs."""
+        seen = [(row, looks_of(row)) for row in rows]
+        return [self._show(row, looks, row.changed, visitor) for row, looks in seen if looks]
+
+    def _now(self, table: Table) -> Table:
+        """A table as it is now: it may have been read anew since a client came to it."""
+        return self._service.shelf.at_hand(table.id) or table
 
     def _show(self, row: Row, looks: Looks, changed: float, visitor: str) -> TableOut:
         here = {client.visitor for client in self._clients.get(row.table, ())}
@@ -232,7 +242,7 @@ class Hub:
     def _forget_absences(self) -> None:
         """Wait at no table that is forgotten."""
         unused = self._absences.keys() - self._clients.keys()
-        for name in unused.difference(self._service.in_memory):
+        for name in unused.difference(self._service.shelf.in_memory):
             del self._absences[name]
 
 

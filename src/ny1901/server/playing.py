@@ -6,6 +6,7 @@ import logging
 import re
 import time
 from collections import deque
+from collections.abc import Callable
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
@@ -48,6 +49,8 @@ MOST_MESSAGES = 100
 """So many messages a socket may send in twenty seconds."""
 _IN_SECONDS = 20.0
 _TRY_AGAIN = 1013
+_GONE = (WebSocketDisconnect, RuntimeError)
+"""What is raised if somebody has left before all was said."""
 _TABLE = re.compile("/api/tables/(?P<name>[^/]+)/play")
 _MESSAGES: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
@@ -64,12 +67,12 @@ async def play(socket: WebSocket, name: str) -> None:
     try:
         table = await service.table(name)
     except Objection as objection:
-        trouble = objection.trouble(Texts(tongue))
-        await socket.send_text(Refused(id=None, version=0, trouble=trouble).model_dump_json())
-        await socket.close(_TRY_AGAIN if objection.code == "store_failed" else 4404)
+        with contextlib.suppress(*_GONE):
+            trouble = objection.trouble(Texts(tongue))
+            await socket.send_text(Refused(id=None, version=0, trouble=trouble).model_dump_json())
+            await socket.close(_TRY_AGAIN if objection.code == "store_failed" else 4404)
         return
-    sender = asyncio.create_task(_send(socket, client))
-    sender.add_done_callback(lambda done: hub.exit(table, client))
+    sender = asyncio.create_task(_send(socket, client, lambda: hub.exit(table, client)))
     try:
         await hub.enter(table, client)
         socket.app.state.bots.go_on(table)
@@ -96,11 +99,14 @@ class Door:
             await self._app(scope, receive, send)
 
 
-async def _send(socket: WebSocket, client: Client) -> None:
-    """Send what waits, in order."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        while await _send_next(socket, client):
-            pass
+async def _send(socket: WebSocket, client: Client, exit_table: Callable[[], None]) -> None:
+    """Send what waits, in order; a client that reads too slowly is gone, and told so once it reads."""
+    with contextlib.suppress(*_GONE):
+        with contextlib.suppress(TimeoutError):
+            while await _send_next(socket, client):
+                pass
+        client.cut()
+        exit_table()
         await socket.close(_TRY_AGAIN)
 
 
@@ -120,7 +126,7 @@ async def _listen(socket: WebSocket, table: Table, client: Client) -> None:
     while True:
         try:
             text = await socket.receive_text()
-        except (WebSocketDisconnect, RuntimeError):
+        except _GONE:
             return
         except KeyError:  # bytes, which nobody speaks here
             await socket.close(1003)
@@ -156,7 +162,8 @@ async def _obey(state: State, name: str, client: Client, text: str) -> None:
     except Objection as objection:
         await _object(state.service, name, client, command, objection)
         if objection.code == "stale":
-            state.hub.catch_up(await state.service.table(name), client)
+            with contextlib.suppress(Objection):  # it can't be read now, and that was said
+                state.hub.catch_up(await state.service.table(name), client)
 
 
 async def _command(

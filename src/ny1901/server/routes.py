@@ -80,15 +80,13 @@ async def lay(wish: NewTable, tables: Tables, hub: Listeners, who: Visitor) -> T
 @router.get("/tables")
 async def open_tables(tables: Tables, hub: Listeners, who: Visitor) -> list[TableOut]:
     """The tables that wait for players and may be found by anybody."""
-    rows = await tables.store.listed(TableStatus.OPEN, 50)
-    return [hub.show_row(row, who) for row in rows]
+    return hub.show_rows(await tables.store.listed(TableStatus.OPEN, 50), who)
 
 
 @router.get("/tables/mine")
 async def my_tables(tables: Tables, hub: Listeners, who: Visitor) -> list[TableOut]:
     """The tables this visitor sits or sat at."""
-    rows = await tables.store.of_visitor(who, 50)
-    return [hub.show_row(row, who) for row in rows]
+    return hub.show_rows(await tables.store.of_visitor(who, 50), who)
 
 
 @router.get("/tables/{name}")

@@ -1,13 +1,14 @@
 """What can be done with tables. Every change is decided, saved on disk, and only then told.
 
-Bots and people come through the same door: ``move``. A table in memory is only a cache of its log.
+Bots and people come through the same door: ``move``.
 """
 
-import asyncio
 import logging
 import secrets
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import Awaitable, Callable, Sequence
+from hashlib import sha256
 
 from ny1901.content import gather, read_rules
 from ny1901.engine.events import Event
@@ -20,6 +21,7 @@ from ny1901.server.doubts import is_doubt
 from ny1901.server.permission import may_act, readable, readable_doubt, running_game
 from ny1901.server.protocol import NewTable, SeatKind, TableStatus, folded
 from ny1901.server.seating import check_wish, free_seat, unlike
+from ny1901.server.shelf import Shelf
 from ny1901.server.table import (
     Abandoned,
     Began,
@@ -33,19 +35,15 @@ from ny1901.server.table import (
     Table,
     TookBack,
     draft,
-    fact_of,
     looks_of,
     moved,
     options_of,
     wishes_of,
 )
 from ny1901.server.troubles import Objection
-from ny1901.store import Failed, Gone, Stale, Store
+from ny1901.store import Failed, Stale, Store
 
 _log = logging.getLogger(__name__)
-
-MOST_AT_REST = 200
-"""So many tables that nobody uses are kept in memory; the log has them all."""
 
 Listener = Callable[[Table, int], Awaitable[None]]
 """Is told of a table that has changed, and the version it had before."""
@@ -55,36 +53,14 @@ class Service:
     """All tables of one server."""
 
     def __init__(self, store: Store) -> None:
-        """Start with an empty cache; tables are read from the store when somebody asks."""
+        """Start with no table in memory."""
         self.store = store
+        self.shelf = Shelf(store)
         self.listeners: list[Listener] = []
-        self.users: list[Callable[[str], bool]] = []
-        """Say of a table whether it is in use and must stay in memory."""
-        self._tables: dict[str, Table] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
 
     async def table(self, name: str) -> Table:
         """A table, from memory or from its log."""
-        found = self._tables.pop(name, None)
-        if found is not None:
-            self._tables[name] = found
-        else:
-            async with self._lock(name):
-                found = self._tables.get(name) or await self._load(name)
-        return found
-
-    @property
-    def in_memory(self) -> list[str]:
-        """The tables in memory, those asked for longest ago first."""
-        return list(self._tables)
-
-    def tidy(self) -> None:
-        """Forget the tables that have been unused for longest, if there are too many of them."""
-        if len(self._tables) <= MOST_AT_REST:
-            return
-        resting = [name for name in self._tables if not self._in_use(name)]
-        for name in resting[: max(0, len(resting) - MOST_AT_REST)]:
-            self.forget(name)
+        return await self.shelf.table(name)
 
     async def lay(self, wish: NewTable, visitor: str) -> Table:
         """A new table; it begins at once if everybody is there."""
@@ -102,15 +78,17 @@ class Service:
             if seat.kind is not SeatKind.LINK:
                 seated.append(Seated(number, name, person))
         began = [_beginning(wish)] if len(seated) == len(wish.seats) else []
-        async with self._lock(table.id):
+        async with self.shelf.lock(table.id):
             await self._save(table, [Laid(visitor, wish), *seated, *began], visitors=[visitor])
-            self._keep(table)
+            self.shelf.keep(table)
         return table
 
     async def join(self, name: str, visitor: str, who: str, seat: int | None) -> Table:
-        """Take a free seat, the wished one or the first."""
+        """Take a free seat, the wished one or the first; who sits there already may ask again."""
         table = await self.table(name)
-        async with self._lock(name):
+        async with self.shelf.lock(name):
+            if any(seat.came(visitor, who) for seat in table.seats):
+                return table
             if table.status is not TableStatus.OPEN:
                 raise Objection("game_running", version=table.version)
             if folded(who) in map(folded, table.names):
@@ -124,7 +102,7 @@ class Service:
     async def leave(self, name: str, visitor: str) -> Table:
         """Stand up again, as long as the game has not begun."""
         table = await self.table(name)
-        async with self._lock(name):
+        async with self.shelf.lock(name):
             if table.status is not TableStatus.OPEN:
                 raise Objection("game_running", version=table.version)
             mine = [n for n, seat in enumerate(table.seats) if seat.visitor == visitor]
@@ -136,7 +114,7 @@ class Service:
     async def move(self, name: str, visitor: str | None, command: str, version: int, text: str) -> int:
         """Make a move of the active seat, which must be the visitor's (None: a bot's)."""
         table = await self.table(name)
-        async with self._lock(name):
+        async with self.shelf.lock(name):
             if command in table.commands:
                 return table.commands[command]
             game = may_act(table, visitor, version)
@@ -149,7 +127,7 @@ class Service:
     async def undo(self, name: str, visitor: str, command: str, version: int) -> int:
         """Take the active seat's last move back."""
         table = await self.table(name)
-        async with self._lock(name):
+        async with self.shelf.lock(name):
             if command in table.commands:
                 return table.commands[command]
             game = may_act(table, visitor, version)
@@ -188,7 +166,7 @@ class Service:
     async def absent(self, name: str, visitor: str, command: str, version: int, choice: str) -> int:
         """Decide what becomes of the turn of somebody who is away: a bot plays, or the game ends."""
         table = await self.table(name)
-        async with self._lock(name):
+        async with self.shelf.lock(name):
             if command in table.commands:
                 return table.commands[command]
             if visitor not in [seat.visitor for seat in table.seats]:
@@ -203,7 +181,7 @@ class Service:
     async def came_back(self, name: str, visitor: str) -> None:
         """Somebody is here again: the bots that played for them stop."""
         table = await self.table(name)
-        async with self._lock(name):
+        async with self.shelf.lock(name):
             mine = [n for n, s in enumerate(table.seats) if s.visitor == visitor and s.bot_plays]
             if mine and table.status is TableStatus.RUNNING:
                 await self._save(table, [CameBack(number) for number in mine])
@@ -215,9 +193,9 @@ class Service:
             raise Objection("seat_not_yours", version=old.version)
         if old.status is not TableStatus.OVER:
             raise Objection("game_not_over", version=old.version)
-        async with self._lock(name):
+        async with self.shelf.lock(name):
             if old.rematch is None:
-                new = await self._lay_again(old)
+                new = await self._table_after(old)
                 await self._save(old, [Rematch(new.id)])
         assert old.rematch is not None
         return await self.table(old.rematch)
@@ -227,29 +205,30 @@ class Service:
         return [
             row.table
             for row in await self.store.unfinished()
-            if any(seat.played_by_bot for seat in looks_of(row.summary).seats)
+            if (looks := looks_of(row)) is None or any(seat.played_by_bot for seat in looks.seats)
         ]
 
-    def forget(self, name: str) -> None:
-        """Drop a table from memory; its log stays."""
-        self._tables.pop(name, None)
-        self._locks.pop(name, None)
+    async def _table_after(self, old: Table) -> Table:
+        """The table where those of an old one go on; laid once, however often that is tried."""
+        name = urlsafe_b64encode(sha256(f"after {old.id}".encode()).digest()).decode()[: len(old.id)]
+        try:
+            return await self.table(name)
+        except Objection as objection:
+            if objection.code != "table_unknown":
+                raise
+        return await self._lay_again(old, name)
 
-    def _in_use(self, name: str) -> bool:
-        lock = self._locks.get(name)
-        return (lock is not None and lock.locked()) or any(uses(name) for uses in self.users)
-
-    async def _lay_again(self, old: Table) -> Table:
+    async def _lay_again(self, old: Table, name: str) -> Table:
         """A table with everybody on the same seat; who begins is drawn anew."""
-        table = Table(secrets.token_urlsafe(9))
+        table = Table(name)
         wish = old.wished.model_copy(update={"first": None})
         seated: list[Fact] = [
             Seated(number, seat.name or "", seat.visitor) for number, seat in enumerate(old.seats)
         ]
         people = [seat.visitor for seat in old.seats if seat.visitor]
-        async with self._lock(table.id):
+        async with self.shelf.lock(table.id):
             await self._save(table, [Laid(old.host, wish), *seated, _beginning(wish)], visitors=people)
-            self._keep(table)
+            self.shelf.keep(table)
         return table
 
     async def _save(
@@ -266,13 +245,13 @@ class Service:
         try:
             done = await self.store.append(row, drafts, command=command, visitors=visitors)
         except Stale as stale:
-            self._tables.pop(table.id, None)
+            self.shelf.drop(table.id)
             raise Objection("stale", version=stale.version) from None
         except Failed as failed:
             _log.error("table %s can't be saved: %s", table.id, failed)
             raise Objection("store_failed", version=before) from None
         if done.repeated:  # obeyed before, and we have not heard: by another server on this database
-            await self._tell(await self._load(table.id), before)
+            await self._tell(await self.shelf.load(table.id), before)
             return done.version
         for fact in facts:
             table.apply(fact)
@@ -285,32 +264,6 @@ class Service:
     async def _tell(self, table: Table, before: int) -> None:
         for listener in self.listeners:
             await listener(table, before)
-
-    async def _load(self, name: str) -> Table:
-        table = Table(name)
-        try:
-            for entry in await self.store.read(name):
-                table.apply(fact_of(entry))
-                table.changed = entry.at
-            table.commands = await self.store.commands(name)
-        except Gone:
-            self._locks.pop(name, None)  # there is nothing to guard, and names can be made up for ever
-            raise Objection("table_unknown") from None
-        except Failed as failed:
-            _log.error("table %s can't be read: %s", name, failed)
-            raise Objection("store_failed") from None
-        except Exception:  # whatever stands there, it is no game
-            _log.exception("table %s can't be understood", name)
-            raise Objection("table_unreadable") from None
-        self._keep(table)
-        return table
-
-    def _keep(self, table: Table) -> None:
-        self._tables[table.id] = table
-        self.tidy()
-
-    def _lock(self, name: str) -> asyncio.Lock:
-        return self._locks.setdefault(name, asyncio.Lock())
 
 
 def _beginning(wish: NewTable) -> Began:

@@ -1,10 +1,11 @@
 """A table as its log tells it: who sits where, and the game; a fold over entries, nothing else."""
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from ny1901.content import Content, Options
 from ny1901.engine.chronicle import event_text, parse_event
@@ -15,8 +16,10 @@ from ny1901.engine.notation import move_text, parse_move
 from ny1901.engine.setup import Wishes
 from ny1901.engine.state import State
 from ny1901.game import Game
-from ny1901.server.protocol import NewTable, SeatKind, TableStatus
+from ny1901.server.protocol import KEPT, NewTable, SeatKind, TableStatus
 from ny1901.store import Draft, Entry, Row
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -112,7 +115,7 @@ def draft(fact: Fact) -> Draft:
 
 def fact_of(entry: Entry) -> Fact:
     """A fact as it was stored."""
-    return _CODECS[entry.kind].validate_json(entry.body)
+    return _CODECS[entry.kind].validate_json(entry.body, context=KEPT)
 
 
 @dataclass
@@ -135,6 +138,10 @@ class Seat:
         """Whether a bot moves for this seat, its own or one that stands in."""
         return self.kind is SeatKind.BOT or self.bot_plays
 
+    def came(self, visitor: str, name: str) -> bool:
+        """Whether somebody has come to this seat by the link under this name."""
+        return self.kind is SeatKind.LINK and (self.visitor, self.name) == (visitor, name)
+
 
 @dataclass(frozen=True)
 class Looks:
@@ -149,9 +156,13 @@ class Looks:
 _LOOKS = TypeAdapter(Looks)
 
 
-def looks_of(summary: str) -> Looks:
-    """The looks of a table as its row keeps them."""
-    return _LOOKS.validate_json(summary)
+def looks_of(row: Row) -> Looks | None:
+    """The looks of a table as its row keeps them; None if they can't be understood."""
+    try:
+        return _LOOKS.validate_json(row.summary)
+    except ValidationError:
+        _log.error("the looks of table %s can't be understood", row.table)
+        return None
 
 
 @dataclass
@@ -207,11 +218,6 @@ class Table:
     def names(self) -> tuple[str, ...]:
         """The names of those who sit here."""
         return tuple(seat.name or "" for seat in self.seats)
-
-    @property
-    def full(self) -> bool:
-        """Whether every seat is taken."""
-        return all(seat.taken for seat in self.seats)
 
     def apply(self, fact: Fact) -> None:
         """One more fact; facts are not questioned."""

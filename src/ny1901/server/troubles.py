@@ -45,6 +45,7 @@ STATUS = {
     "method_refused": 405,
     "store_failed": 503,
     "table_unreadable": 500,
+    "server_failed": 500,
     "no_advice": 503,
     "advice_unfair": 409,
 }

@@ -3,13 +3,14 @@
 import sqlite3
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any
 
-from sqlalchemy import URL, Engine, create_engine, event
+from sqlalchemy import URL, Dialect, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from ny1901.store.base import Unusable
+from ny1901.store.base import Failed, Unusable
 from ny1901.store.migrate import upgrade
 
 _CONNECT_WITHIN = 10
@@ -29,6 +30,7 @@ def open_database(url: str) -> Engine:
         engine.dispose()
         reason = error if isinstance(error, Unusable) else _reason(error)
         raise Unusable(reason.key, db=_shown(address), **reason.params) from error
+    _stay(engine)
     return engine
 
 
@@ -57,12 +59,35 @@ def place_of(engine: Engine) -> tuple[int, int] | None:
     """Which file is at the address of an SQLite database now: its device and number there.
 
     A file that was moved or removed can still be written, and nobody would find what was written.
+    Raises Failed if there is no file.
     """
     file = engine.url.database
     if engine.dialect.name != "sqlite" or file is None or engine.url.query:
         return None
-    found = Path(file).stat()
+    try:
+        found = Path(file).stat()
+    except OSError as error:
+        raise Failed(error.strerror or str(error)) from None
     return found.st_dev, found.st_ino
+
+
+def _stay(engine: Engine) -> None:
+    """Open no other file from now on, and make no new one.
+
+    SQLite would take the log of the old file for the new one's, and throw it away: all that was
+    written since it was last carried over to the database would be lost.
+    """
+    place = place_of(engine)
+    if place is None:
+        return
+    existing = f"{Path(engine.url.database or '').resolve().as_uri()}?mode=rw"
+
+    def only_there(dialect: Dialect, record: ConnectionPoolEntry, given: Any, options: Any) -> None:
+        if place_of(engine) != place:
+            raise Failed("another file is in the place of the database")
+        given[0], options["uri"] = existing, True
+
+    event.listen(engine, "do_connect", only_there)
 
 
 def _read(url: str) -> URL:

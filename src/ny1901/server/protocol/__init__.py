@@ -28,7 +28,7 @@ from ny1901.server.protocol.from_server import (
     Welcome,
 )
 from ny1901.server.protocol.message import CommandId, Message, MoveText, Trouble, Word
-from ny1901.server.protocol.names import NAME_ERRORS, Name, folded
+from ny1901.server.protocol.names import KEPT, NAME_ERRORS, Name, folded
 from ny1901.server.protocol.tables import (
     BotOut,
     Join,
@@ -53,6 +53,7 @@ from ny1901.server.protocol.view import (
 )
 
 __all__ = [
+    "KEPT",
     "NAME_ERRORS",
     "Absent",
     "Advice",

@@ -4,18 +4,22 @@ import re
 import unicodedata
 from typing import Annotated
 
-from pydantic import AfterValidator, StringConstraints
+from pydantic import AfterValidator, ValidationInfo, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-_UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+_UNSEEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
 _BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and signs that are drawn as nothing at all."""
 _VARIANTS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-_PICTURE = {"So", "Sk"}
+_COMPLEXIONS = set("\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
 _JOINER, _AS_PICTURE = "\u200d", "\ufe0f"
 """What makes one picture of several, like a family; and what makes a picture of a sign."""
 _MOST_MARKS = 3
 """So many accents may stand on one letter; more of them would cover what is above and below."""
+
+_LONGEST = 40
+KEPT = "kept"
+"""The context in which names are read that were checked when they came in: checks may change."""
 
 NAME_ERRORS = {"string_too_short", "string_too_long", "string_unseen"}
 """What can be wrong with a name, as the checks call it."""
@@ -23,16 +27,30 @@ NAME_ERRORS = {"string_too_short", "string_too_long", "string_unseen"}
 
 def folded(name: str) -> str:
     """The same for all names that look alike."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    bare = name.replace(_JOINER, "").replace(_AS_PICTURE, "")
+    return unicodedata.normalize("NFKC", bare).casefold()
+
+
+def _checked(name: str, info: ValidationInfo) -> str:
+    """A name as it will be kept."""
+    if info.context == KEPT:
+        return name
+    tidy = _tidy(name)
+    if not tidy:
+        raise PydanticCustomError("string_too_short", "a name has a letter at least")
+    if len(tidy) > _LONGEST:
+        raise PydanticCustomError("string_too_long", "a name has forty letters at most")
+    _refuse_unseen(tidy)
+    return tidy
 
 
 def _tidy(name: str) -> str:
     """Accents are joined to what they stand on, and one space is between words."""
-    spaced = [" " if unicodedata.category(letter) == "Zs" else letter for letter in name]
+    spaced = [" " if unicodedata.category(letter) == "Zs" else letter for letter in name.strip()]
     return re.sub(" +", " ", unicodedata.normalize("NFC", "".join(spaced)))
 
 
-def _seen(name: str) -> str:
+def _refuse_unseen(name: str) -> None:
     """Refuse what can't be seen: it could turn the words around it, or make two names look alike."""
     bare = _without_joints(name)
     kinds = [unicodedata.category(letter) for letter in bare]
@@ -45,24 +63,26 @@ def _seen(name: str) -> str:
         or "M" * (_MOST_MARKS + 1) in marks
     ):
         raise PydanticCustomError("string_unseen", "a name has no invisible characters")
-    return name
 
 
 def _without_joints(name: str) -> str:
     """A name without what only holds pictures together."""
     kept = ""
     for letter, after in zip(name, name[1:] + " ", strict=True):
-        behind_picture = unicodedata.category(kept[-1:] or " ") in _PICTURE
-        joins = letter == _JOINER and unicodedata.category(after) in _PICTURE
+        behind_picture = _is_picture(kept[-1:] or " ")
+        joins = letter == _JOINER and _is_picture(after)
         if not (behind_picture and (joins or letter == _AS_PICTURE)):
             kept += letter
     return kept
 
 
+def _is_picture(letter: str) -> bool:
+    return unicodedata.category(letter) == "So" or letter in _COMPLEXIONS
+
+
 Name = Annotated[
     str,
-    StringConstraints(strip_whitespace=True, min_length=1, max_length=40),
-    AfterValidator(_tidy),
-    AfterValidator(_seen),
+    AfterValidator(_checked),
+    WithJsonSchema({"type": "string", "minLength": 1, "maxLength": _LONGEST}),
 ]
 """What a person or a table is called."""

@@ -1,0 +1,102 @@
+"""The tables in memory: only a cache of their logs, each with a lock for whoever changes it."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from ny1901.server.table import Table, fact_of
+from ny1901.server.troubles import Objection
+from ny1901.store import Failed, Gone, Store
+
+_log = logging.getLogger(__name__)
+
+MOST_AT_REST = 200
+"""So many tables that nobody uses are kept in memory; the log has them all."""
+
+
+class Shelf:
+    """Where tables stand as long as somebody uses them, and a while longer."""
+
+    def __init__(self, store: Store) -> None:
+        """Start with nothing; tables are read from the store when somebody asks."""
+        self.users: list[Callable[[str], bool]] = []
+        """Say of a table whether it is in use and must stay in memory."""
+        self._store = store
+        self._tables: dict[str, Table] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    @property
+    def in_memory(self) -> list[str]:
+        """The tables in memory, those asked for longest ago first."""
+        return list(self._tables)
+
+    async def table(self, name: str) -> Table:
+        """A table, from memory or from its log; raises Objection if there is none."""
+        found = self._tables.pop(name, None)
+        if found is not None:
+            self._tables[name] = found
+        else:
+            async with self.lock(name):
+                found = self._tables.get(name) or await self.load(name)
+        return found
+
+    def at_hand(self, name: str) -> Table | None:
+        """A table as it is now, if it is in memory."""
+        return self._tables.get(name)
+
+    async def load(self, name: str) -> Table:
+        """A table as its log tells it."""
+        table = Table(name)
+        try:
+            for entry in await self._store.read(name):
+                table.apply(fact_of(entry))
+                table.changed = entry.at
+            table.commands = await self._store.commands(name)
+        except Exception as error:
+            self._locks.pop(name, None)  # there is nothing to guard, and names can be made up for ever
+            raise _why_not(table, error) from None
+        self.keep(table)
+        return table
+
+    def lock(self, name: str) -> asyncio.Lock:
+        """Whoever holds it may change the table."""
+        return self._locks.setdefault(name, asyncio.Lock())
+
+    def keep(self, table: Table) -> None:
+        """Put a table there."""
+        self._tables[table.id] = table
+        self.tidy()
+
+    def drop(self, name: str) -> None:
+        """Take away a table that is no longer right; whoever asks next reads its log."""
+        self._tables.pop(name, None)
+
+    def forget(self, name: str) -> None:
+        """Take away a table that nobody uses, with its lock."""
+        self.drop(name)
+        self._locks.pop(name, None)
+
+    def tidy(self) -> None:
+        """Forget the tables that have been unused for longest, if there are too many of them."""
+        if len(self._tables) <= MOST_AT_REST:
+            return
+        resting = [name for name in self._tables if not self._in_use(name)]
+        for name in resting[: max(0, len(resting) - MOST_AT_REST)]:
+            self.forget(name)
+
+    def _in_use(self, name: str) -> bool:
+        lock = self._locks.get(name)
+        return (lock is not None and lock.locked()) or any(uses(name) for uses in self.users)
+
+
+def _why_not(table: Table, error: Exception) -> Objection:
+    """Why a table can't be had; not a word of what stands in its log: there are secrets in it."""
+    match error:
+        case Gone():
+            return Objection("table_unknown")
+        case Failed():
+            _log.error("table %s can't be read: %s", table.id, error)
+            return Objection("store_failed")
+    kind = type(error).__name__  # whatever stands there, it is no game
+    _log.error("table %s can't be understood after entry %d: %s", table.id, table.version, kind)
+    return Objection("table_unreadable")
