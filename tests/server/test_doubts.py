@@ -4,7 +4,7 @@ import pytest
 
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.names import BOOM
-from ny1901.engine.notation import NotationError, move_text
+from ny1901.engine.notation import NotationError, move_text, parse_cells
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.server.doubts import is_doubt, why_none
@@ -12,6 +12,7 @@ from ny1901.texts import Texts
 from tests.engine.test_refusals import (
     ACQUIRED,
     ACQUIRED_LARGE,
+    BEGINS,
     EXPANDED,
     STANDARD,
     acquired,
@@ -36,6 +37,11 @@ def small() -> State:
 def small_and_built() -> State:
     """The same after the first building of a turn, which was one of them."""
     return landlord(EXPANDED, "Rh Ra Bj Bb* Ye*", "HOME l3 l4", "B1 g2 g3", "B2 g8 g9")
+
+
+def open_land() -> State:
+    """A turn begins; one lot is open, on another a building stands that nothing can replace yet."""
+    return landlord(BEGINS, "Rh Ra Ba*", "HOME l3 l4", "B1 g2 g3")
 
 
 def only_large_cards() -> State:
@@ -64,6 +70,10 @@ REASONS = {
         "a second building takes Construction Boom",
     ),
     "no room for a second building": (small_and_built, "build B5", "no room for bronze B5"),
+    "own land, too early": (open_land, "build on Ba", "acquire a lot before you build"),
+    "own land, too late": (acquired, "build on Rh", "(R3.1)"),
+    "own land, too small": (small, "build on Bb", "None of your tiles fits on Bb now. (R4.1)"),
+    "own land, built on": (open_land, "build on Ra", "can replace what stands on Ra. (R5.2)"),
     "card used up": (acquired, "acquire R2", "You have acquired a lot in this turn already. (R3.2)"),
     "card too late": (stuck, "acquire R2", "You had no worker in hand when your turn began"),
     "boom too early": (begins, "boom", "build a first one before it. (R7.1)"),
@@ -122,6 +132,10 @@ def possible(rules: Rules, state: State, moves: list[list[str]]) -> dict[str, bo
     sizes = {lot.name: lot.size for lot in rules.atlas.lots}
     asked = {f"build {tile.name}": tile.name in raised for tile in rules.tiles}
     asked |= {verb: any(move[0] == verb for move in moves) for verb in ("boom", "grab")}
+    squares = {field for move in moves if move[0] in ("build", "rebuild", "boom") for field in move[2:]}
+    covered = parse_cells(rules.atlas, sorted(squares))
+    for lot in rules.atlas.lots:
+        asked[f"build on {lot.name}"] = bool(lot.cells & covered)
     for card in ("R2", "R3", "B2", "Y3", "G2", "P3"):
         asked[f"acquire {card}"] = any(
             lot[0] == card[0] and sizes[lot] == int(card[1]) for lot in bought
@@ -141,7 +155,7 @@ def test_what_is_no_doubt() -> None:
         "",
     ):
         assert not is_doubt(text)
-    for text in ("build X9", "acquire X7"):
+    for text in ("build X9", "build on Xx", "acquire X7"):
         assert is_doubt(text)
         with pytest.raises(NotationError):
             why_none(STANDARD, only_a_build(), text)

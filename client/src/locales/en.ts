@@ -138,6 +138,8 @@ export const en = {
   'asks.end': 'End the turn.',
   'asks.giveup': 'You are stuck: pick one of your lots with a worker to give it up.',
   'asks.giveup_sure': 'Give up {lot}? Its card goes under the future market, and the turn ends.',
+  'asks.land_build': 'On your {lot} you can build {tiles}: pick one of these tiles.',
+  'asks.land_rebuild': 'You can rebuild {lot} with {tiles}: pick one of these tiles.',
   'asks.tile_place': 'Pick a square for {tile}.',
   'asks.tile_nowhere': 'No place for {tile} now.',
   'asks.checking': 'Not here…',
