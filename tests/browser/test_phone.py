@@ -121,6 +121,24 @@ def test_the_table_with_every_panel(page: Page, house: Server, me: Visitor) -> N
     page.get_by_role("button", name="Close").tap()
 
 
+def test_the_turn_and_the_zoom_are_where_the_thumb_is(page: Page, house: Server, me: Visitor) -> None:
+    """In the lower half, as large as a thumb, and none hides a square."""
+    ready_to_build(page, house, me)
+    board = page.locator(".board > svg").bounding_box()
+    assert board is not None
+    zoom = page.get_by_role("button", name="Zoom in")
+    for button in (zoom, page.locator("[data-testid=undo]"), page.locator("[data-testid=end]")):
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        assert box["y"] >= max(320, board["y"] + board["height"] - 1)
+    whole = window(page)
+    zoom.tap()
+    assert window(page)[2] < whole[2]
+    page.get_by_role("button", name="Zoom out").tap()
+    assert window(page) == whole
+
+
 def test_the_tabs_stay_where_they_are(page: Page, house: Server, me: Visitor) -> None:
     game = middle(4)
     page.goto(stage(house, game, with_me_to_move(game, me)))
@@ -206,6 +224,11 @@ def test_looking_back_no_line_is_cut(page: Page, house: Server, me: Visitor) -> 
         hidden = "(each) => each.scrollHeight - each.clientHeight"
         assert page.locator(".replay .words").evaluate(hidden) <= 0, step
     check(page, "looking back")
+    for control in ("first", "prev", "next", "last", "play", "now"):
+        box = page.locator(f"[data-testid=replay-{control}]").bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44, control
+        assert box["y"] >= 320, "where the thumb is"
     board = page.locator(".board > svg").bounding_box()
     tabs = page.locator(".tabs").bounding_box()
     assert board is not None
