@@ -93,6 +93,10 @@ def test_lobby_and_sheets(page: Page, house: Server, me: Visitor) -> None:
     page.get_by_role("button", name="Lay the table").tap()
     expect(page.get_by_text("The table is laid")).to_be_visible()
     check(page, "waiting room")
+    for name in ("Help (?)", "Settings"):
+        page.get_by_role("button", name=name).tap()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.get_by_role("button", name="Close").tap()
 
 
 def test_a_table_that_is_not_there(browser: Browser, house: Server, me: Visitor) -> None:
