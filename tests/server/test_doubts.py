@@ -53,7 +53,7 @@ def only_large_cards() -> State:
 REASONS = {
     "locked before anything else": (begins, "build G1", "Gold G1 needs 18 points; you have 0. (R6.1)"),
     "locked": (acquired, "build S2", "Silver S2 needs 6 points; you have 2. (R6.1)"),
-    "too early": (begins, "build B5", "acquire a lot before you build"),
+    "too early": (begins, "build B5", "buy a lot before you build"),
     "no room": (
         small,
         "build B5",
@@ -70,11 +70,11 @@ REASONS = {
         "a second building takes Construction Boom",
     ),
     "no room for a second building": (small_and_built, "build B5", "no room for bronze B5"),
-    "own land, too early": (open_land, "build on Ba", "acquire a lot before you build"),
+    "own land, too early": (open_land, "build on Ba", "buy a lot before you build"),
     "own land, too late": (acquired, "build on Rh", "(R3.1)"),
     "own land, too small": (small, "build on Bb", "None of your tiles fits on Bb now. (R4.1)"),
     "own land, built on": (open_land, "build on Ra", "can replace what stands on Ra. (R5.2)"),
-    "card used up": (acquired, "acquire R2", "You have acquired a lot in this turn already. (R3.2)"),
+    "card used up": (acquired, "acquire R2", "You have bought a lot in this turn already. (R3.2)"),
     "card too late": (stuck, "acquire R2", "You had no worker in hand when your turn began"),
     "boom too early": (begins, "boom", "build a first one before it. (R7.1)"),
     "boom without room": (
@@ -82,7 +82,7 @@ REASONS = {
         "boom",
         "Your open land has no room for any of your tiles. (R7.1)",
     ),
-    "grab too early": (begins, "grab", "acquire the first one in the ordinary way. (R7.3)"),
+    "grab too early": (begins, "grab", "buy the first one in the ordinary way. (R7.3)"),
     "grab too late": (
         lambda: landlord(ACQUIRED_LARGE, "Ba*"),
         "grab",
