@@ -179,7 +179,11 @@ def test_own_land_offers_the_tiles_that_fit_there(
     assert chosen
     for lot in chosen:
         pick_lot(page, lot)
-        expect(page.locator(ASKS)).to_contain_text(re.compile(f"{verb} .*pick one of these tiles"))
+        expect(page.locator(ASKS)).to_contain_text(f"{verb.capitalize()} on {lot}: pick ")
+        if len(fitting(game, lot)) > 3:
+            expect(page.locator(ASKS)).to_contain_text(
+                f"one of the {len(fitting(game, lot))} lit tiles"
+            )
         expect(page.locator(REFUSED)).to_have_count(0)
         expect(page.locator(".pointed").first).to_be_attached()
         lit = {each.get_attribute("data-tile") for each in tiles.all()}

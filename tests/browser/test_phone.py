@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Server
 from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
+from tests.browser.test_hand import ASKS
 from tests.games import laid
 
 PHONE: dict[str, Any] = {
@@ -280,6 +281,27 @@ def ready_to_build(page: Page, house: Server, me: Visitor) -> None:
     page.wait_for_selector(".prompt.mine")
 
 
+def test_the_tile_in_hand_is_in_sight(page: Page, house: Server, me: Visitor) -> None:
+    """Own land is picked, then a tile for it that lies further down."""
+    game = found(
+        lambda game, can: "rebuild" in can and game.state.active.score > 20 and len(game.steps) > 40
+    )
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    own = f"[role=gridcell][aria-label*='owned by {game.names[game.state.turn.seat]}']"
+    for square in page.locator(own).all():
+        box = square.bounding_box()
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(page.locator(ASKS)).to_contain_text(re.compile(r"✗|: pick"))
+        if "pick" in page.locator(ASKS).inner_text():
+            break
+    expect(page.locator(".tabs button[aria-pressed=true]")).to_have_text("Tiles")
+    page.locator("button[data-tile].fits").last.tap()
+    expect(page.locator(".ghost[data-ok=true]")).to_have_count(1)
+    expect(page.locator("button[data-tile][aria-pressed=true]")).to_be_in_viewport(ratio=0.9)
+
+
 def test_while_placing_and_when_refused(page: Page, house: Server, me: Visitor) -> None:
     ready_to_build(page, house, me)
     take_tile(page)
@@ -314,6 +336,7 @@ def test_waiting_for_somebody_who_is_away(page: Page, house: Server, me: Visitor
     check(page, "countdown")
     expect(page.get_by_role("button", name="Let a bot play")).to_be_visible()
     check(page, "choices")
+    expect(page.locator(".tabs")).to_be_in_viewport(ratio=1)
 
 
 class Fingers:

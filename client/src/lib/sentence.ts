@@ -101,11 +101,15 @@ function freeTask({ legal }: Room): string {
   return say('asks.end');
 }
 
+/** So many tiles are named; more are lit, and counted. */
+const NAMED = 3;
+
 /** What can be done with own land that is pointed at; tiles are called as in the tray. */
 function landTask({ hand, legal, tiles }: Room, lot: string): string {
   const offered = [...hand.offered];
   const builds = legal.tiles.some((move) => move.verb !== 'rebuild' && offered.includes(move.tile));
-  return say(builds ? 'asks.land_build' : 'asks.land_rebuild', { lot, tiles: listed(offered.map((name) => tiles.get(name)?.title || name)) });
+  const names = offered.map((name) => tiles.get(name)?.title || name);
+  return say(builds ? 'asks.land_build' : 'asks.land_rebuild', { lot, tiles: names.length > NAMED ? say('asks.land_many', { n: names.length }) : names.join(say('list.or')) });
 }
 
 function tileTask(room: Room, name: string): string {
