@@ -193,6 +193,22 @@ def test_own_land_offers_the_tiles_that_fit_there(
     expect(page.locator("[data-testid=confirm]")).to_be_enabled()
 
 
+def test_own_land_then_a_tile_on_the_keyboard(page: Page, house: Server, me: Visitor) -> None:
+    game = found(lambda game, can: "rebuild" in can and len(game.steps) > 20)
+    sit(page, house, me, game)
+    lot = next(lot for lot in own_lots(game) if fitting(game, lot))
+    page.locator("[role=gridcell][tabindex='0']").focus()
+    page.keyboard.press("ArrowDown")
+    page.locator(f"[role=gridcell][aria-label*=' lot {lot},']").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(ASKS)).to_contain_text(f"Rebuild on {lot}: pick")
+    page.locator("button[data-tile].fits").last.press("Enter")
+    expect(page.locator(GHOST)).to_have_count(1)
+    expect(page.locator("[role=gridcell]:focus")).to_have_attribute(
+        "aria-label", re.compile(f" lot {lot},")
+    )
+
+
 def test_own_land_where_nothing_can_be_built_says_why(page: Page, house: Server, me: Visitor) -> None:
     def barren(game: Game) -> list[str]:
         lots = [game.rules.atlas.lots[lot].name for lot in bits(game.state.active.manned)]

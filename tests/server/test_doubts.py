@@ -126,7 +126,7 @@ def test_a_reason_exactly_if_nothing_is_legal(variant: str) -> None:
 
 
 def possible(rules: Rules, state: State, moves: list[list[str]]) -> dict[str, bool]:
-    """All that can be asked without a place, and whether there is such a move."""
+    """All that can be asked with a part left out, and whether there is such a move."""
     raised = {move[1] for move in moves if move[0] in ("build", "rebuild", "boom")}
     bought = {move[1] for move in moves if move[0] == "acquire"}
     sizes = {lot.name: lot.size for lot in rules.atlas.lots}

@@ -50,7 +50,7 @@ export class Hand {
     const same = this.held.kind === 'tile' && this.held.tile === tile;
     const cell = this.spotFor(tile);
     this.hold(same ? NOTHING : { kind: 'tile', tile });
-    if (cell) this.pickForTile(cell);
+    if (cell) this.pick(cell);
     else if (!same && this.room.myTurn) this.room.speak(tileSentence(this.room, tile));
   }
 

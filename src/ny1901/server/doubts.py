@@ -1,7 +1,7 @@
 """Why nothing can be done with a tile, a lot or a card: a move is asked about with a part left out.
 
-``build S6`` asks about a tile, ``build on Ra`` about own land, ``acquire R2`` about a lot card, ``boom``
-and ``grab`` about the action cards. What holds at every place is said once, and of no place in
+``build S6`` asks about a tile, ``build on Ra`` about own land, ``acquire R2`` about a lot card,
+``boom`` and ``grab`` about the action cards. What holds everywhere is said once, and of no place in
 particular.
 """
 
