@@ -140,6 +140,12 @@ def test_codes_and_sentences_are_the_same(name: str, wanted: set[str]) -> None:
     assert family(name) == wanted
 
 
+def test_land_is_bought() -> None:
+    """One word for one thing; `acquire` is what is typed in the terminal."""
+    shown = {key: forms for key, forms in sentences().items() if not key.startswith("play.")}
+    assert [key for key, forms in shown.items() if "acqui" in " ".join(forms).lower()] == []
+
+
 def test_every_reason_not_to_undo_has_a_sentence() -> None:
     undo = {key for key in sentences() if key.startswith("undo_")}
     assert undo == {reason.value for reason in NoUndo}
@@ -452,9 +458,9 @@ def test_events_in_words() -> None:
     def told(line: str) -> str:
         return texts.event(rules, parse_event(rules, line))
 
-    assert told("acquired seat=1 lot=Ba place=3 grab=no") == "Ada acquires Ba (blue, 3 squares)."
+    assert told("acquired seat=1 lot=Ba place=3 grab=no") == "Ada buys Ba (blue, 3 squares)."
     assert told("acquired seat=2 lot=Bb place=3 grab=yes") == (
-        "Bo plays Land Grab and acquires Bb (blue, 2 squares)."
+        "Bo plays Land Grab and buys Bb (blue, 2 squares)."
     )
     built = "built seat=1 tile=S1 cells=b2,c2,c3 boom=no points=4 prestige=0"
     built += " demolished={} returned={} manned={}"

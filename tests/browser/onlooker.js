@@ -173,6 +173,8 @@
     tap: ({ cell }) => ['pointerdown', 'pointerup'].forEach((kind) => point(kind, cell, 'touch')),
     focus: ({ cell }) => {
       press('ArrowRight');
+      // it may be there already, from the try before
+      onlooker.active().blur();
       cellOf(cell).focus();
     },
     enter: ({ cell }) => press('Enter', cellOf(cell)),

@@ -40,19 +40,47 @@ def test_it_is_told_shown_and_done(page: Page, house: Server, me: Visitor) -> No
     expect(page.locator("[data-testid=asks]")).not_to_have_text(asked or "")
 
 
-def test_it_hides_no_player(page: Page, house: Server, me: Visitor) -> None:
-    """However much there is to say."""
+def test_it_hides_nothing_but_the_cards(page: Page, house: Server, me: Visitor) -> None:
+    """However much there is to say: who leads, what happened and the tiles stay in sight."""
     sit(page, house, me, players=4)
     page.locator(BULB).click()
     hint = page.locator(ADVICE)
     more = "each => each.insertAdjacentHTML('beforeend', '<li>Because.</li>'.repeat(30))"
     hint.locator("ul").evaluate(more)
-    players = page.locator("section[aria-labelledby=players-title]").bounding_box()
     sheet = hint.bounding_box()
-    assert players
     assert sheet
-    assert sheet["y"] >= players["y"] + players["height"]
+    for panel in ("players", "standings", "log", "market", "tray"):
+        box = page.locator(f"section[aria-labelledby={panel}-title]").bounding_box()
+        assert box
+        beside = box["x"] + box["width"] <= sheet["x"]
+        assert beside or box["y"] + box["height"] <= sheet["y"], panel
     expect(hint.locator("[data-testid=advice-do]")).to_be_in_viewport(ratio=1)
+
+
+def test_when_it_is_done_no_line_is_lit_in_its_place(page: Page, house: Server, me: Visitor) -> None:
+    """The pointer rests where the button was: that is not meant for what lies there."""
+    sit(page, house, me)
+    page.locator(BULB).click()
+    page.locator("[data-testid=advice-do]").click()
+    expect(page.locator(ADVICE)).to_have_count(0)
+    expect(page.locator(".log button:hover")).to_have_count(0)
+    expect(page.locator(".pointed")).to_have_count(0)
+
+
+@pytest.mark.parametrize("held", ["tile", "refusal"])
+def test_it_puts_away_what_was_there_before(page: Page, house: Server, me: Visitor, held: str) -> None:
+    """One thing at a time."""
+    sit(page, house, me)
+    if held == "tile":
+        page.locator("button[data-tile]").first.click()
+        page.locator("[role=gridcell]").first.click(force=True)
+        expect(page.locator(".ghost")).to_have_count(1)
+    else:
+        page.keyboard.press("e")
+        expect(page.locator(".prompt.refused")).to_be_visible()
+    page.locator(BULB).click()
+    expect(page.locator(ADVICE)).to_be_visible()
+    expect(page.locator(".ghost, .prompt.refused, [data-tile][aria-pressed=true]")).to_have_count(0)
 
 
 def test_by_keys(page: Page, house: Server, me: Visitor) -> None:
@@ -78,7 +106,7 @@ def test_on_a_phone_it_hides_nothing_of_the_board(
     hint = page.locator(ADVICE)
     expect(hint.locator(".move")).to_be_in_viewport(ratio=1)
     expect(hint.locator("li").first).to_be_hidden()
-    sheet, board = hint.bounding_box(), page.locator(".frame").bounding_box()
+    sheet, board = hint.bounding_box(), page.locator(".board > svg").bounding_box()
     assert sheet
     assert board
     assert sheet["y"] >= board["y"] + board["height"]
@@ -89,6 +117,11 @@ def test_on_a_phone_it_hides_nothing_of_the_board(
     expect(hint.locator("[data-testid=advice-do]")).to_be_in_viewport(ratio=1)
     why.tap()
     expect(hint.locator("li").first).to_be_hidden()
+    for tab in ("Scores", "Log"):
+        page.get_by_role("button", name=tab, exact=True).tap()
+        expect(hint).to_be_hidden()
+    page.get_by_role("button", name="Land", exact=True).tap()
+    expect(hint).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), [(740, 300), (1280, 340)])
@@ -99,11 +132,13 @@ def test_on_a_low_screen_the_reasons_scroll(
     sit(page, house, me)
     page.locator(BULB).click()
     hint = page.locator(ADVICE)
+    more = "each => each.insertAdjacentHTML('beforeend', '<li>Because.</li>'.repeat(30))"
+    hint.locator("ul").evaluate(more)
     expect(hint.locator("li").first).to_be_in_viewport()
-    expect(hint.locator("dd").last).not_to_be_in_viewport(ratio=0.9)
+    expect(hint.locator("li").last).not_to_be_in_viewport()
     expect(hint.locator("[data-testid=advice-do]")).to_be_in_viewport(ratio=1)
-    hint.locator("dd").last.scroll_into_view_if_needed()
-    expect(hint.locator("dd").last).to_be_in_viewport(ratio=0.9)
+    hint.locator("li").last.scroll_into_view_if_needed()
+    expect(hint.locator("li").last).to_be_in_viewport(ratio=0.9)
     expect(hint.locator("[data-testid=advice-do]")).to_be_in_viewport(ratio=1)
 
 

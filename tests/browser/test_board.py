@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import Server
 from tests.browser.staged import BOT, Visitor, finished, middle, stage, visitor, with_me_to_move
+from tests.games import laid
 
 COVERED = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
@@ -38,6 +39,57 @@ def test_no_building_covers_the_letters_and_numbers(page: Page, house: Server, m
     names = page.locator(".coordinate").all_text_contents()
     assert sorted(names) == sorted([*COLUMNS * 2, *map(str, ROWS * 2)])
     assert page.evaluate(COVERED) == []
+
+
+def test_squares_are_named_in_letters_that_are_no_numbers(
+    page: Page, house: Server, me: Visitor
+) -> None:
+    """An l is no 1: on the edge of the board, under the pointer, and where a sentence names squares."""
+    game = middle(3)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    page.locator("[role=gridcell][data-cell=l2]").hover(force=True)
+    unlike = "(each) => getComputedStyle(each).fontFamily.includes('monospace')"
+    for place in (".coordinate", ".caption .square", ".log .square"):
+        assert page.locator(place).count(), place
+        assert page.locator(place).first.evaluate(unlike), place
+    told = page.locator(".log .text", has=page.locator(".square")).first
+    named = " ".join(told.locator(".square").all_text_contents())
+    assert named in (told.text_content() or "")
+
+
+OVERLAPPING = """() => [...document.querySelectorAll('button[data-tile]')].filter((tile) => {
+  const drawn = tile.querySelector('svg').getBoundingClientRect();
+  return [...tile.querySelectorAll('.code, .points')].some((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    return drawn.left < right && drawn.right > left && drawn.top < middle + 4 && drawn.bottom > middle;
+  });
+}).map((tile) => tile.dataset.tile)"""
+"""Tiles whose drawing lies under their name or their points; letters are 8 pixels high."""
+
+SMALL = """() => [...document.querySelectorAll('.left *, .right *, .ask *, .points, .coordinate')]
+  .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .filter((each) => each.checkVisibility() && !each.closest('.unseen'))
+  .filter((each) => {
+    const scale = each.getScreenCTM?.().a || 1;
+    return parseFloat(getComputedStyle(each).fontSize) * scale < 11.99;
+  }).map((each) => each.textContent.trim())"""
+"""Text under 12 pixels."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900), (1920, 1080)])
+def test_names_and_numbers_can_be_read(
+    page: Page, house: Server, me: Visitor, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(stage(house, laid("standard", 2, 1), [me, BOT]))
+    page.wait_for_selector(".prompt.mine")
+    assert page.locator("button[data-tile]").count() == 22
+    assert page.evaluate(OVERLAPPING) == []
+    assert page.evaluate(SMALL) == []
 
 
 NOT_ABOVE = """() => {

@@ -248,6 +248,41 @@ def test_a_lit_lot_keeps_the_hue_of_its_district(
     assert not strange
 
 
+def test_districts_that_are_not_lit_are_told_apart_still(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    """What is lit stands out, and the rest of the board can be read as before."""
+    game = found(lambda game, can: "acquire" in can, "intro", players=4)
+    me = visitor()
+    page = me.page(browser, house, quiet, device_scale_factor=2)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    alike = []
+    for look in looks(page):
+        put_on(page, look)
+        page.locator("[data-card]:not(.dim)").first.click()
+        page.mouse.move(5, 5)
+        shown = {each: ground(page, each) for each in DISTRICTS}
+        for one, other in combinations(DISTRICTS, 2):
+            apart = distance(shown[one], shown[other])
+            if apart < AT_A_GLANCE / 2:
+                alike.append((*look.values(), one, other, round(apart, 1)))
+    assert not alike
+
+
+def ground(page: Page, district: str) -> tuple[float, float, float]:
+    """What is painted on average in the middle of a square of a free lot that is not lit."""
+    free = page.locator(
+        f"[role=gridcell]:not([data-lit])[aria-label*=': {district} lot'][aria-label$=free]"
+    )
+    square = free.last.bounding_box()
+    assert square is not None
+    x, y = square["x"] + square["width"] / 2, square["y"] + square["height"] / 2
+    seen = pixels(page.screenshot(clip={"x": x - 9, "y": y - 9, "width": 18, "height": 18}))
+    mixed = [lab(*seen.at(x, y)) for x in range(seen.width) for y in range(seen.height)]
+    return fmean(c for c, _, _ in mixed), fmean(a for _, a, _ in mixed), fmean(b for _, _, b in mixed)
+
+
 def buyable(game: Game) -> set[str]:
     """The districts with a lot that can be had now."""
     moves = [move_text(game.rules, move) for move in legal_moves(game.rules, game.state)]

@@ -218,7 +218,7 @@ def look(page: Page, screen: str) -> list[str]:
     page.evaluate(TWICE)
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     found = [f"{screen}: {each} is cut off" for each in page.evaluate(CLIPPED, TEXT)]
-    over = page.evaluate(OVERLAPS, ["[data-testid=asks]", ".prompt .btn", ".tabs button", ".frame"])
+    over = page.evaluate(OVERLAPS, ["[data-testid=asks]", ".turn .btn", ".tabs button", ".board > svg"])
     found += [f"{screen}: {each} overlap" for each in over]
     wide = page.evaluate(
         "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.clicking import note_troubles
 from tests.browser.conftest import Server
-from tests.browser.staged import visitor
+from tests.browser.staged import BOT, finished, stage, visitor
 from tests.browser.watching import lay
 
 NEEDED = "Your browser refuses cookies."
@@ -55,6 +55,18 @@ def test_no_seat_is_taken_in_vain(page: Page, browser: Browser, house: Server) -
     expect(page.get_by_role("alert")).to_contain_text(NEEDED)
     page.reload()
     expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
+
+
+def test_no_game_is_laid_once_more_in_vain(browser: Browser, house: Server, quiet: list[str]) -> None:
+    """Cookies may be forbidden while a game is played."""
+    me = visitor()
+    page = me.page(browser, house, quiet)
+    page.add_init_script("Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })")
+    address = stage(house, finished(2), [me, BOT])
+    page.goto(address)
+    page.get_by_role("button", name="Once more").click()
+    expect(page.get_by_role("alert")).to_contain_text(NEEDED)
+    expect(page).to_have_url(address)
 
 
 def test_cookies_that_get_lost_are_noticed(page: Page, browser: Browser, house: Server) -> None:

@@ -5,7 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ny1901.engine.legality import legal_moves
+from ny1901.engine.masks import bits
+from ny1901.engine.moves import Build, Rebuild
 from ny1901.engine.names import ALL_CARDS
+from ny1901.engine.notation import parse_lot
 from ny1901.game import Game
 from tests.browser.conftest import Server
 from tests.browser.staged import BOT, Visitor, found, stage, visitor, with_me_to_move
@@ -144,6 +148,82 @@ def test_a_lot_that_can_not_be_grabbed_says_why(page: Page, house: Server, me: V
     lines = steps(page)
     page.locator(LIT).first.click(force=True)
     expect(page.locator("[data-testid=look-at]")).to_have_count(lines + 1)
+
+
+# --- own land says what can be done with it ---------------------------------------------------------
+
+
+def fitting(game: Game, lot: str) -> set[str]:
+    """The tiles that can be built or rebuilt so that they stand on a lot."""
+    cells = game.rules.atlas.lots[parse_lot(game.rules.atlas, lot)].cells
+    moves = [move for move in legal_moves(game.rules, game.state) if isinstance(move, Build | Rebuild)]
+    return {game.rules.tiles[move.tile].name for move in moves if move.cells & cells}
+
+
+def own_lots(game: Game) -> list[str]:
+    return [game.rules.atlas.lots[lot].name for lot in bits(game.state.active.lots)]
+
+
+def pick_lot(page: Page, lot: str) -> None:
+    page.locator(f"[role=gridcell][aria-label*=' lot {lot},']").first.click(force=True)
+
+
+@pytest.mark.parametrize("verb", ["build", "rebuild"])
+def test_own_land_offers_the_tiles_that_fit_there(
+    page: Page, house: Server, me: Visitor, verb: str
+) -> None:
+    game = found(lambda game, can: verb in can and len(game.steps) > 20)
+    sit(page, house, me, game)
+    tiles = page.locator("button[data-tile].fits")
+    chosen = [lot for lot in own_lots(game) if fitting(game, lot)]
+    assert chosen
+    for lot in chosen:
+        pick_lot(page, lot)
+        expect(page.locator(ASKS)).to_contain_text(f"{verb.capitalize()} on {lot}: pick ")
+        if len(fitting(game, lot)) > 3:
+            expect(page.locator(ASKS)).to_contain_text(
+                f"one of the {len(fitting(game, lot))} lit tiles"
+            )
+        expect(page.locator(REFUSED)).to_have_count(0)
+        expect(page.locator(".pointed").first).to_be_attached()
+        lit = {each.get_attribute("data-tile") for each in tiles.all()}
+        assert lit == fitting(game, lot)
+    tiles.first.click()
+    expect(page.locator(GHOST)).to_have_count(1)
+    expect(page.locator("[data-testid=confirm]")).to_be_enabled()
+
+
+def test_own_land_then_a_tile_on_the_keyboard(page: Page, house: Server, me: Visitor) -> None:
+    game = found(lambda game, can: "rebuild" in can and len(game.steps) > 20)
+    sit(page, house, me, game)
+    lot = next(lot for lot in own_lots(game) if fitting(game, lot))
+    page.locator("[role=gridcell][tabindex='0']").focus()
+    page.keyboard.press("ArrowDown")
+    page.locator(f"[role=gridcell][aria-label*=' lot {lot},']").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(ASKS)).to_contain_text(f"Rebuild on {lot}: pick")
+    page.locator("button[data-tile].fits").last.press("Enter")
+    expect(page.locator(GHOST)).to_have_count(1)
+    expect(page.locator("[role=gridcell]:focus")).to_have_attribute(
+        "aria-label", re.compile(f" lot {lot},")
+    )
+
+
+def test_own_land_where_nothing_can_be_built_says_why(page: Page, house: Server, me: Visitor) -> None:
+    def barren(game: Game) -> list[str]:
+        lots = [game.rules.atlas.lots[lot].name for lot in bits(game.state.active.manned)]
+        return [lot for lot in lots if not fitting(game, lot)]
+
+    game = found(lambda game, can: "acquire" in can and bool(barren(game)))
+    sit(page, house, me, game)
+    empty = barren(game)[0]
+    pick_lot(page, empty)
+    expect(page.locator(REFUSED)).to_contain_text("a lot before you build")
+    for lot in own_lots(game):
+        page.keyboard.press("Escape")
+        page.locator("[data-card]:not(.dim)").first.click()
+        pick_lot(page, lot)
+        expect(page.locator(REFUSED)).to_contain_text("belongs to you already")
 
 
 # --- a tile on the board is not thrown away ---------------------------------------------------------

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Server
 from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
+from tests.browser.test_hand import ASKS
 from tests.games import laid
 
 PHONE: dict[str, Any] = {
@@ -93,6 +94,10 @@ def test_lobby_and_sheets(page: Page, house: Server, me: Visitor) -> None:
     page.get_by_role("button", name="Lay the table").tap()
     expect(page.get_by_text("The table is laid")).to_be_visible()
     check(page, "waiting room")
+    for name in ("Help (?)", "Settings"):
+        page.get_by_role("button", name=name).tap()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.get_by_role("button", name="Close").tap()
 
 
 def test_a_table_that_is_not_there(browser: Browser, house: Server, me: Visitor) -> None:
@@ -119,6 +124,24 @@ def test_the_table_with_every_panel(page: Page, house: Server, me: Visitor) -> N
     page.locator("section[aria-labelledby=players-title] li button").first.tap()
     check(page, "score sheet")
     page.get_by_role("button", name="Close").tap()
+
+
+def test_the_turn_and_the_zoom_are_where_the_thumb_is(page: Page, house: Server, me: Visitor) -> None:
+    """In the lower half, as large as a thumb, and none hides a square."""
+    ready_to_build(page, house, me)
+    board = page.locator(".board > svg").bounding_box()
+    assert board is not None
+    zoom = page.get_by_role("button", name="Zoom in")
+    for button in (zoom, page.locator("[data-testid=undo]"), page.locator("[data-testid=end]")):
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        assert box["y"] >= max(320, board["y"] + board["height"] - 1)
+    whole = window(page)
+    zoom.tap()
+    assert window(page)[2] < whole[2]
+    page.get_by_role("button", name="Zoom out").tap()
+    assert window(page) == whole
 
 
 def test_the_tabs_stay_where_they_are(page: Page, house: Server, me: Visitor) -> None:
@@ -206,6 +229,11 @@ def test_looking_back_no_line_is_cut(page: Page, house: Server, me: Visitor) -> 
         hidden = "(each) => each.scrollHeight - each.clientHeight"
         assert page.locator(".replay .words").evaluate(hidden) <= 0, step
     check(page, "looking back")
+    for control in ("first", "prev", "next", "last", "play", "now"):
+        box = page.locator(f"[data-testid=replay-{control}]").bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44, control
+        assert box["y"] >= 320, "where the thumb is"
     board = page.locator(".board > svg").bounding_box()
     tabs = page.locator(".tabs").bounding_box()
     assert board is not None
@@ -253,6 +281,27 @@ def ready_to_build(page: Page, house: Server, me: Visitor) -> None:
     page.wait_for_selector(".prompt.mine")
 
 
+def test_the_tile_in_hand_is_in_sight(page: Page, house: Server, me: Visitor) -> None:
+    """Own land is picked, then a tile for it that lies further down."""
+    game = found(
+        lambda game, can: "rebuild" in can and game.state.active.score > 20 and len(game.steps) > 40
+    )
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    own = f"[role=gridcell][aria-label*='owned by {game.names[game.state.turn.seat]}']"
+    for square in page.locator(own).all():
+        box = square.bounding_box()
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(page.locator(ASKS)).to_contain_text(re.compile(r"✗|: pick"))
+        if "pick" in page.locator(ASKS).inner_text():
+            break
+    expect(page.locator(".tabs button[aria-pressed=true]")).to_have_text("Tiles")
+    page.locator("button[data-tile].fits").last.tap()
+    expect(page.locator(".ghost[data-ok=true]")).to_have_count(1)
+    expect(page.locator("button[data-tile][aria-pressed=true]")).to_be_in_viewport(ratio=0.9)
+
+
 def test_while_placing_and_when_refused(page: Page, house: Server, me: Visitor) -> None:
     ready_to_build(page, house, me)
     take_tile(page)
@@ -287,6 +336,7 @@ def test_waiting_for_somebody_who_is_away(page: Page, house: Server, me: Visitor
     check(page, "countdown")
     expect(page.get_by_role("button", name="Let a bot play")).to_be_visible()
     check(page, "choices")
+    expect(page.locator(".tabs")).to_be_in_viewport(ratio=1)
 
 
 class Fingers:

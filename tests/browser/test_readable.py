@@ -42,6 +42,24 @@ def test_a_tile_that_fits_nowhere_is_given_a_reason_for_all_places(
     assert said == {0, 1}
 
 
+def test_the_missing_points_of_a_locked_tile_stay_in_sight(
+    page: Page, house: Server, me: Visitor
+) -> None:
+    """Wherever it is led: no place opens it."""
+    game = found(lambda game, can: "acquire" in can and game.state.active.score < 6)
+    sit(page, house, me, game)
+    page.locator("button[data-tile=WOOLWORTH]").click()
+    needs = re.compile(r"✗ Woolworth Building needs 18 points; you have \d+\. \(R6\.\d\)")
+    expect(page.locator(ASKS)).to_have_text(needs)
+    for owner in ("free", "owned by Ada", "owned by Bo"):
+        square = page.locator(f"[role=gridcell][aria-label*='{owner}']").first
+        for over in (square.hover, square.click):
+            over(force=True)
+            expect(page.locator(".ghost[data-ok=false]")).to_have_count(1)
+            expect(page.locator(ASKS)).to_have_text(needs)
+        page.keyboard.press("Escape")
+
+
 def test_a_challenge_is_named_once(page: Page, house: Server, me: Visitor) -> None:
     sit(page, house, me, found(lambda game, can: "acquire" in can, variant="first"))
     panel = page.locator("section[aria-labelledby=standings-title]")
@@ -50,11 +68,10 @@ def test_a_challenge_is_named_once(page: Page, house: Server, me: Visitor) -> No
 
 CUT = """() => {
   const said = document.querySelector('[data-testid=asks]');
-  const buttons = document.querySelector('.prompt .buttons').getBoundingClientRect();
   const range = document.createRange();
   range.selectNodeContents(said);
   const { top, left, right, bottom } = range.getBoundingClientRect();
-  const inside = top >= 0 && left >= 0 && right <= buttons.left && bottom <= innerHeight;
+  const inside = top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
   const scrolls = getComputedStyle(said).overflow !== 'visible';
   const cut = scrolls && said.scrollHeight > said.clientHeight + 1;
   const shown = (y) => said.contains(document.elementFromPoint(left + 4, y));

@@ -56,23 +56,35 @@ def tile_try(hand: Hand, chance: random.Random, tiles: list[str]) -> Json:
 
 
 def lot_try(hand: Hand, chance: random.Random) -> Json:
-    """A lot that can't be had, with a card in hand or with none."""
+    """A lot of somebody else that can't be had, with a card in hand or with none."""
     stuck = any(move.startswith("giveup ") for move in hand.legal)
     verb, take = "giveup" if stuck else "acquire", None
     if chance.random() < 0.5:
         take = f"[data-card={chance.choice([each for each in hand.view['market'] if each])}]"
     elif any(move.startswith("grab ") for move in hand.legal):
         verb, take = "grab", "[data-action=land_grab]"
+    own = player(hand)["lots"] if verb == "acquire" else []
     wrong = {lot["name"] for lot in hand.board["lots"] if f"{verb} {lot['name']}" not in hand.legal}
+    wrong -= set(own)
     lot = chance.choice(sorted(wrong))
     how = chance.choice(("click", "tap", "enter"))
     cell = chance.choice(sorted(cells_of(hand.board, {lot})))
     return {"how": how, "cell": cell, "take": take, "move": f"{verb} {lot}"}
 
 
+def player(hand: Hand) -> Json:
+    active: Json = hand.view["players"][hand.view["seat"]]
+    return active
+
+
 def unbuilt(hand: Hand) -> list[str]:
-    tiles: list[str] = hand.view["players"][hand.view["seat"]]["unbuilt"]
+    tiles: list[str] = player(hand)["unbuilt"]
     return tiles
+
+
+def is_locked(hand: Hand, tile: str) -> bool:
+    needs = next(each["needs"] for each in hand.board["tiles"] if each["name"] == tile)
+    return bool(needs > player(hand)["score"])
 
 
 def land(hand: Hand) -> set[str]:
@@ -85,8 +97,7 @@ def check(wish: Json, found: Json, answers: Json, hand: Hand) -> str:
         assert not found["ghost"]["ok"]
         covered = set(found["ghost"]["cells"])
         assert wish["cell"] in covered
-        player = hand.view["players"][hand.view["seat"]]
-        over_own = any(covered & set(building["cells"]) for building in player["buildings"])
+        over_own = any(covered & set(building["cells"]) for building in player(hand)["buildings"])
         verbs = ("rebuild",) if over_own else ("build", "boom")
         moves = [move.split() for move in answers]
         asked = [
@@ -94,6 +105,8 @@ def check(wish: Json, found: Json, answers: Json, hand: Hand) -> str:
             for move in moves
             if move[0] in verbs and move[1] == wish["tile"] and set(move[2:]) == covered
         ]
+        if is_locked(hand, wish["tile"]):
+            asked = [f"build {wish['tile']}"]
     else:
         asked = [wish["move"]]
     assert len(asked) == 1, (wish, found, asked)

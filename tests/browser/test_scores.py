@@ -84,6 +84,19 @@ def test_the_points_of_everybody_line_by_line(
         page.keyboard.press("Escape")
 
 
+def test_nothing_is_to_come_in_a_game_that_was_ended_early(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    game, me = game_with(Challenge.MASTER_ARCHITECT, over=False), visitor()
+    page = me.page(browser, house, quiet)
+    page.goto(stage(house, game, [me, BOT, visitor()], abandoned=True))
+    page.get_by_role("button", name="Look at the board", exact=True).click()
+    scores = page.locator("section[aria-labelledby=players-title] li .score")
+    assert scores.all_inner_texts() == [str(each.score) for each in game.state.players]
+    page.get_by_role("button", name="What is what?").click()
+    expect(page.get_by_role("dialog")).not_to_contain_text("if the game ended now")
+
+
 @pytest.mark.parametrize("steps", [0, 12, 30])
 def test_how_far_it_is_to_silver_and_gold(
     browser: Browser, house: Server, quiet: list[str], steps: int

@@ -78,6 +78,14 @@ def test_every_choice_survives_a_reload(page: Page, house: Server, me: Visitor) 
     assert page.get_by_label("Your name").input_value() == "Ada Lovelace"
 
 
+def test_every_setting_has_a_name_of_its_own(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    open_settings(page)
+    names = {"theme": "Day or night", "speed": "Pace of the game", "motion": "Animation"}
+    for setting, name in names.items():
+        assert page.get_by_label(name).get_attribute("data-setting") == setting
+
+
 def test_a_choice_is_worn_at_once_and_can_be_taken_back(page: Page, house: Server) -> None:
     page.goto(house.address)
     open_settings(page)

@@ -4,7 +4,7 @@ import pytest
 
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.names import BOOM
-from ny1901.engine.notation import NotationError, move_text
+from ny1901.engine.notation import NotationError, move_text, parse_cells
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.server.doubts import is_doubt, why_none
@@ -12,6 +12,7 @@ from ny1901.texts import Texts
 from tests.engine.test_refusals import (
     ACQUIRED,
     ACQUIRED_LARGE,
+    BEGINS,
     EXPANDED,
     STANDARD,
     acquired,
@@ -38,6 +39,11 @@ def small_and_built() -> State:
     return landlord(EXPANDED, "Rh Ra Bj Bb* Ye*", "HOME l3 l4", "B1 g2 g3", "B2 g8 g9")
 
 
+def open_land() -> State:
+    """A turn begins; one lot is open, on another a building stands that nothing can replace yet."""
+    return landlord(BEGINS, "Rh Ra Ba*", "HOME l3 l4", "B1 g2 g3")
+
+
 def only_large_cards() -> State:
     """A lot was acquired, and the open market has no card for a lot of two squares."""
     land = Seat("Rh Ba*", ("HOME l3 l4",))
@@ -47,7 +53,7 @@ def only_large_cards() -> State:
 REASONS = {
     "locked before anything else": (begins, "build G1", "Gold G1 needs 18 points; you have 0. (R6.1)"),
     "locked": (acquired, "build S2", "Silver S2 needs 6 points; you have 2. (R6.1)"),
-    "too early": (begins, "build B5", "acquire a lot before you build"),
+    "too early": (begins, "build B5", "buy a lot before you build"),
     "no room": (
         small,
         "build B5",
@@ -64,7 +70,11 @@ REASONS = {
         "a second building takes Construction Boom",
     ),
     "no room for a second building": (small_and_built, "build B5", "no room for bronze B5"),
-    "card used up": (acquired, "acquire R2", "You have acquired a lot in this turn already. (R3.2)"),
+    "own land, too early": (open_land, "build on Ba", "buy a lot before you build"),
+    "own land, too late": (acquired, "build on Rh", "(R3.1)"),
+    "own land, too small": (small, "build on Bb", "None of your tiles fits on Bb now. (R4.1)"),
+    "own land, built on": (open_land, "build on Ra", "can replace what stands on Ra. (R5.2)"),
+    "card used up": (acquired, "acquire R2", "You have bought a lot in this turn already. (R3.2)"),
     "card too late": (stuck, "acquire R2", "You had no worker in hand when your turn began"),
     "boom too early": (begins, "boom", "build a first one before it. (R7.1)"),
     "boom without room": (
@@ -72,7 +82,7 @@ REASONS = {
         "boom",
         "Your open land has no room for any of your tiles. (R7.1)",
     ),
-    "grab too early": (begins, "grab", "acquire the first one in the ordinary way. (R7.3)"),
+    "grab too early": (begins, "grab", "buy the first one in the ordinary way. (R7.3)"),
     "grab too late": (
         lambda: landlord(ACQUIRED_LARGE, "Ba*"),
         "grab",
@@ -116,12 +126,16 @@ def test_a_reason_exactly_if_nothing_is_legal(variant: str) -> None:
 
 
 def possible(rules: Rules, state: State, moves: list[list[str]]) -> dict[str, bool]:
-    """All that can be asked without a place, and whether there is such a move."""
+    """All that can be asked with a part left out, and whether there is such a move."""
     raised = {move[1] for move in moves if move[0] in ("build", "rebuild", "boom")}
     bought = {move[1] for move in moves if move[0] == "acquire"}
     sizes = {lot.name: lot.size for lot in rules.atlas.lots}
     asked = {f"build {tile.name}": tile.name in raised for tile in rules.tiles}
     asked |= {verb: any(move[0] == verb for move in moves) for verb in ("boom", "grab")}
+    squares = {field for move in moves if move[0] in ("build", "rebuild", "boom") for field in move[2:]}
+    covered = parse_cells(rules.atlas, sorted(squares))
+    for lot in rules.atlas.lots:
+        asked[f"build on {lot.name}"] = bool(lot.cells & covered)
     for card in ("R2", "R3", "B2", "Y3", "G2", "P3"):
         asked[f"acquire {card}"] = any(
             lot[0] == card[0] and sizes[lot] == int(card[1]) for lot in bought
@@ -141,7 +155,7 @@ def test_what_is_no_doubt() -> None:
         "",
     ):
         assert not is_doubt(text)
-    for text in ("build X9", "acquire X7"):
+    for text in ("build X9", "build on Xx", "acquire X7"):
         assert is_doubt(text)
         with pytest.raises(NotationError):
             why_none(STANDARD, only_a_build(), text)

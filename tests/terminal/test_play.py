@@ -108,7 +108,7 @@ def test_game_is_kept_after_every_move_and_gone_on_with_in_mid_turn(tmp_path: Pa
     resumed = sit_down(again, ["undo", "a Gb", "b B1", "end"], save_path=path)
     assert resumed.text.startswith("The game goes on where it was left.")
     before = resumed.text.partition("1 Anna > undo")[0]
-    assert "So far in this turn:\n  Anna acquires Yb (yellow, 2 squares).\n" in before
+    assert "So far in this turn:\n  Anna buys Yb (yellow, 2 squares).\n" in before
     assert "▶ 1 Anna" in before
     assert "♣ park" in before
     assert read_record(path.read_text(encoding="utf-8")).state == again.state
@@ -157,7 +157,7 @@ def test_control_c_leaves_with_the_game_saved(tmp_path: Path) -> None:
 def test_what_others_did_is_told_to_those_who_missed_it() -> None:
     game = after(new_game(3, 3, wishes=FIRST), "acquire Yb", "end")
     text = sit_down(game, []).text
-    assert "What the others have done:\n  Anna acquires Yb (yellow, 2 squares)." in text
+    assert "What the others have done:\n  Anna buys Yb (yellow, 2 squares)." in text
 
 
 def test_long_absence_is_told_in_short() -> None:
@@ -189,7 +189,7 @@ def test_bots_are_told_once_as_they_move() -> None:
     game = new_game(2, 3, wishes=FIRST)
     text = sit_down(game, ["a Yb", "end", "hint", "1"], {1: make_bot("greedy", 1)}).text
     assert "What the others have done" not in text
-    assert text.count("Ben acquires") == 1
+    assert text.count("Ben buys") == 1
 
 
 def test_resuming_tells_what_bots_did_before_and_only_that() -> None:
@@ -197,14 +197,14 @@ def test_resuming_tells_what_bots_did_before_and_only_that() -> None:
     bots = {0: make_bot("greedy", 1), 1: make_bot("greedy", 1)}
     text = sit_down(game, [], bots).text
     news = text.partition("What the others have done:\n")[2].partition("\n\n")[0]
-    assert "Anna acquires Yb" in news
+    assert "Anna buys Yb" in news
     assert "Ben" not in news
-    assert text.count("Ben acquires") == 1
+    assert text.count("Ben buys") == 1
 
 
 def test_people_at_one_keyboard_are_told_what_the_others_did() -> None:
     text = sit_down(new_game(2, 3, wishes=FIRST), ["a Yb", "end"]).text
-    assert "What the others have done:\n  Anna acquires Yb" in text.partition("> end")[2]
+    assert "What the others have done:\n  Anna buys Yb" in text.partition("> end")[2]
 
 
 def test_advice_on_leaving_names_the_command_that_was_used(tmp_path: Path) -> None:

@@ -37,8 +37,8 @@ def test_every_command_answers() -> None:
         ("acquire Rh", "belongs to"),
         ("acquire Pa", "with two players nobody uses that district. (R2.2)"),
         ("acquire Ba", "needs a blue card with 3 squares, and the open market has none"),
-        ("build", "acquire a lot before you build"),
-        ("build B1 b2 c2", "acquire a lot before you build"),
+        ("build", "buy a lot before you build"),
+        ("build B1 b2 c2", "buy a lot before you build"),
         ("build B9", "There is no tile 'B9'."),
         ("rebuild", "Which tile? rebuild and one of: B1 B2"),
         ("rebuild S1", "Silver S1 needs 6 points; you have 0."),
@@ -50,10 +50,10 @@ def test_every_command_answers() -> None:
         ("rebuild B3 b2 o2", "No place for B3 covers b2 o2"),
         ("boom", "build a first one before it. (R7.1)"),
         ("boom B1", "build a first one before it. (R7.1)"),
-        ("grab", "acquire the first one in the ordinary way. (R7.3)"),
+        ("grab", "buy the first one in the ordinary way. (R7.3)"),
         ("giveup", "a lot is given up only by a player who is stuck. (R3.6)"),
         ("giveup Ra", "a lot is given up only by a player who is stuck. (R3.6)"),
-        ("end", "A turn can't be empty: acquire a lot or rebuild. (R3.1)"),
+        ("end", "A turn can't be empty: buy a lot or rebuild. (R3.1)"),
         ("end now", "'end' stands alone."),
         ("undo", "There is nothing to take back in this turn yet."),
         ("moves fly", "No legal move begins with 'fly'."),
@@ -75,7 +75,7 @@ def test_refusals_are_explained_in_words(line: str, answer: str) -> None:
 def test_refused_moves_say_what_would_be_allowed() -> None:
     game = after(new_game(2, 3, wishes=FIRST), "acquire Yb")
     text = sit_down(game, ["acquire Gb", "build B1", "build B2"]).text
-    assert "You have acquired a lot in this turn already. (R3.2)" in text
+    assert "You have bought a lot in this turn already. (R3.2)" in text
     assert "This would be allowed: grab Gb" in text
     assert "a second building takes Construction Boom" in text
 

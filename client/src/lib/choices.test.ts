@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardOut, TileOut } from '../protocol.gen';
-import { cardOf, flip, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, placesOver, turn } from './choices';
+import { cardOf, flip, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, placesOver, tilesOn, turn } from './choices';
 import { readLegal } from './moves';
 
 const L: TileOut = {
@@ -32,7 +32,12 @@ describe('what can be picked', () => {
     expect(litLots(board, legal, { kind: 'card', place: 0, lots: 'R3' })).toEqual(['Rb']);
     expect(litLots(board, legal, { kind: 'action', card: 'land_grab' })).toEqual(['Ra']);
     expect(litLots(board, legal, { kind: 'tile', tile: 'B4' })).toEqual([]);
+    expect(litLots(board, legal, { kind: 'land', lot: 'Rc', cell: 'd3' })).toEqual(['Ra', 'Rb']);
     expect(cardOf(board, 'Rb')).toBe('R3');
+  });
+  it('names every tile that can stand on some squares once', () => {
+    expect(tilesOn(legal, ['b2', 'c2'])).toEqual(['B4']);
+    expect(tilesOn(legal, ['f6'])).toEqual([]);
   });
   it('lights every square where the tile fits, and no other', () => {
     expect(litCells(legal, 'B4').sort()).toEqual(['b2', 'b3', 'c2', 'c3', 'd3']);

@@ -3,12 +3,13 @@ import type { BoardOut, TileOut } from '../protocol.gen';
 import { corner, footprint, laidOver, mirrored, numberOf, spot, turned, type Shape, type Spot } from './geometry';
 import type { Legal, TileMove } from './moves';
 
-/** A card may have been taken for a lot, in place of what was in hand. */
+/** A card may have been taken for a lot, in place of what was in hand; own land is pointed at before a tile is chosen for it. */
 export type Held =
   | { kind: 'none' }
   | { kind: 'card'; place: number; lots: string; lot?: string }
   | { kind: 'tile'; tile: string }
   | { kind: 'action'; card: string }
+  | { kind: 'land'; lot: string; cell: string }
   | { kind: 'lot'; lot: string };
 
 /** How the tile is held: which way round, and by which of its squares. */
@@ -42,6 +43,7 @@ export function districtOf(card: string): 'red' | 'blue' | 'yellow' | 'green' | 
 export function litLots(board: BoardOut, legal: Legal, held: Held): string[] {
   switch (held.kind) {
     case 'none':
+    case 'land':
       return legal.land.filter((move) => move.verb !== 'grab').map((move) => move.lot);
     case 'card':
       return legal.land
@@ -59,6 +61,11 @@ export function litLots(board: BoardOut, legal: Legal, held: Held): string[] {
 /** The squares on which the tile in hand can stand somehow. */
 export function litCells(legal: Legal, tile: string): string[] {
   return [...new Set(legal.tiles.filter((move) => move.tile === tile).flatMap((move) => move.cells))];
+}
+
+/** The tiles that can stand on one of these squares, each once, in the order of the moves. */
+export function tilesOn(legal: Legal, cells: readonly string[]): string[] {
+  return [...new Set(legal.tiles.filter((move) => move.cells.some((cell) => cells.includes(cell))).map((move) => move.tile))];
 }
 
 /** All legal places of a tile that cover a field, in a steady order. */

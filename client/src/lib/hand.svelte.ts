@@ -1,7 +1,7 @@
 // What is in the player's hand, and where a tile in hand would stand. It knows no rule.
 import type { Ghost } from '../board/types';
 import type { Building, TileOut, ViewOut } from '../protocol.gen';
-import { cardOf, flip, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, turn, type Grip, type Held } from './choices';
+import { cardOf, flip, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, placesOver, tilesOn, turn, type Grip, type Held } from './choices';
 import type { Room } from './room.svelte';
 import { tileName, tileSentence } from './sentence';
 import { say } from './words';
@@ -24,12 +24,16 @@ export class Hand {
   readonly tile = $derived.by<TileOut | null>(() => (this.held.kind === 'tile' ? (this.room.tiles.get(this.held.tile) ?? null) : null));
   /** Whether the tile in hand looks different some other way round. */
   readonly canTurn = $derived((this.tile?.orientations.length ?? 0) > 1);
+  /** Whether the tile in hand takes more points than there are. */
+  readonly locked = $derived.by(() => (this.tile?.needs ?? 0) > (this.room.player?.score ?? 0));
   readonly litLots = $derived.by(() => (this.room.board && this.room.myTurn ? litLots(this.room.board, this.room.legal, this.held) : []));
   readonly litCells = $derived.by(() => (this.room.myTurn && this.held.kind === 'tile' ? litCells(this.room.legal, this.held.tile) : []));
   /** Every square that can be picked now. */
   readonly lit = $derived.by(() => new Set([...this.litCells, ...this.cellsOf(this.litLots)]));
-  /** The squares of the lot a card was taken for. */
-  readonly wanted = $derived.by(() => (this.held.kind === 'card' && this.held.lot ? this.cellsOf([this.held.lot]) : []));
+  /** The squares of the lot a card was taken for, or a tile is looked for. */
+  readonly wanted = $derived.by(() => ((this.held.kind === 'card' || this.held.kind === 'land') && this.held.lot ? this.cellsOf([this.held.lot]) : []));
+  /** The tiles to choose from: all that fit, or those for the land that is pointed at. */
+  readonly offered = $derived.by(() => (this.held.kind === 'land' ? new Set(tilesOn(this.room.legal, this.wanted)) : this.room.fitting));
   readonly place = $derived.by(() => (this.room.board && this.tile && this.at ? placeAt(this.room.board, this.room.legal, this.tile, this.at, this.grip) : null));
   readonly ghost = $derived.by<Ghost | null>(() => this.makeGhost());
 
@@ -44,8 +48,10 @@ export class Hand {
 
   takeTile(tile: string): void {
     const same = this.held.kind === 'tile' && this.held.tile === tile;
+    const cell = this.spotFor(tile);
     this.hold(same ? NOTHING : { kind: 'tile', tile });
-    if (!same && this.room.myTurn) this.room.speak(tileSentence(this.room, tile));
+    if (cell) this.pick(cell);
+    else if (!same && this.room.myTurn) this.room.speak(tileSentence(this.room, tile));
   }
 
   /** A tile is dragged out of the tray. */
@@ -196,10 +202,26 @@ export class Hand {
     if (!lot) return;
     const verb = this.landVerb();
     const move = `${verb} ${lot.name}`;
+    if (verb === 'acquire' && this.held.kind !== 'card' && this.room.player?.lots.includes(lot.name)) return this.pickOwn(lot.name, cell);
     if (!legal.land.some((each) => each.verb === verb && each.lot === lot.name)) reasons.askWhy(move);
     else if (verb === 'giveup') this.hold({ kind: 'lot', lot: lot.name });
     else if (this.litLots.includes(lot.name)) this.room.play(move);
     else this.takeCardFor(lot.name);
+  }
+
+  /** Own land with no tile in hand: those that fit there are offered, or it is told why there are none. */
+  private pickOwn(lot: string, cell: string): void {
+    const fits = tilesOn(this.room.legal, this.cellsOf([lot])).length > 0;
+    this.hold(fits ? { kind: 'land', lot, cell } : NOTHING);
+    if (fits) this.room.speak(this.room.asks);
+    else this.room.reasons.askWhy(`build on ${lot}`);
+  }
+
+  /** Where a tile goes at once: on the land that was pointed at before it was taken, if it fits there. */
+  private spotFor(name: string): string | null {
+    const tile = this.room.tiles.get(name);
+    if (this.held.kind !== 'land' || !tile) return null;
+    return [this.held.cell, ...this.wanted].find((cell) => placesOver(this.room.legal, tile, cell).length > 0) ?? null;
   }
 
   /** A lot can be had, but not with what is in hand: the card that buys it is taken instead. */

@@ -12,8 +12,8 @@ const VERBS = { construction_boom: 'boom', market_shift: 'shift', land_grab: 'gr
 export class Reasons {
   /** Why the last thing that was pressed can't be done. */
   trouble = $state.raw<Trouble | null>(null);
-  /** What the server is asked about: the place under the tile in hand, or why it has none. */
-  readonly question = $derived.by(() => this.ofPlace() ?? this.ofTile());
+  /** What the server is asked about: the place under the tile in hand, or why it has none; no place opens a locked one. */
+  readonly question = $derived.by(() => (this.room.hand.locked ? null : this.ofPlace()) ?? this.ofTile());
   readonly answer = $derived.by(() => this.questions.answer(this.question));
 
   /** What is refused now, and why. */

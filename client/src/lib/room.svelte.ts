@@ -125,11 +125,13 @@ export class Room {
     this.orders.give({ type: 'undo' });
   }
 
-  /** Ask a strong bot what it would do. */
+  /** Ask a strong bot what it would do: then nothing else is in hand. */
   advise(): void {
     if (!this.advisable) this.reasons.complain(say('advice.unfair'));
-    else if (this.myTurn) this.adviser.ask();
-    else if (this.mySeats.length > 0) this.reasons.complain(say('advice.not_yours'));
+    else if (this.myTurn) {
+      if (!this.adviser.advice) this.hand.drop();
+      this.adviser.ask();
+    } else if (this.mySeats.length > 0) this.reasons.complain(say('advice.not_yours'));
   }
 
   /** End the turn, or be told why that is not possible. */

@@ -80,6 +80,8 @@ function task(room: Room, held: Held): string {
       return tileTask(room, held.tile);
     case 'action':
       return say(`asks.${held.card}` as 'asks.land_grab');
+    case 'land':
+      return landTask(room, held.lot);
     case 'lot':
       return say('asks.giveup_sure', { lot: held.lot });
     case 'none':
@@ -97,6 +99,17 @@ function freeTask({ legal }: Room): string {
   if (rebuild && !legal.end) return say('asks.rebuild');
   if (legal.tiles.length) return say('asks.boom_or_end');
   return say('asks.end');
+}
+
+/** So many tiles are named; more are lit, and counted. */
+const NAMED = 3;
+
+/** What can be done with own land that is pointed at; tiles are called as in the tray. */
+function landTask({ hand, legal, tiles }: Room, lot: string): string {
+  const offered = [...hand.offered];
+  const builds = legal.tiles.some((move) => move.verb !== 'rebuild' && offered.includes(move.tile));
+  const names = offered.map((name) => tiles.get(name)?.title || name);
+  return say(builds ? 'asks.land_build' : 'asks.land_rebuild', { lot, tiles: names.length > NAMED ? say('asks.land_many', { n: names.length }) : names.join(say('list.or')) });
 }
 
 function tileTask(room: Room, name: string): string {

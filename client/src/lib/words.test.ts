@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '../locales/en';
 import { count, known, listed, say, sayOr } from './words';
 
 describe('words', () => {
@@ -13,5 +14,6 @@ describe('words', () => {
     expect(known('toString')).toBe(false);
   });
   it('leave unknown parameters visible', () => expect(say('seat')).toBe('Seat {n}'));
+  it('have one word for one thing: land is bought', () => expect(Object.values(en).filter((text) => /acqui/i.test(text))).toEqual([]));
   it('make lists', () => expect(listed(['a', 'b'])).toBe('a, b'));
 });

@@ -139,8 +139,8 @@ class Service:
     async def ask(self, name: str, text: str) -> Objection | tuple[Event, ...]:
         """Would this move of the active seat be allowed, and what would it bring about?
 
-        A move without its place stands for all places. Only buildings are tried out: whatever draws
-        cards would tell what is hidden.
+        A move with a part left out stands for all of its kind. Only buildings are tried out: whatever
+        draws cards would tell what is hidden.
         """
         table = await self.table(name)
         if table.game is None:

@@ -36,6 +36,8 @@ STATUS = {
     "no_room": 409,
     "no_room_even_rebuilding": 409,
     "no_room_for_any": 409,
+    "no_tile_fits": 409,
+    "no_tile_replaces": 409,
     "nothing_to_grab": 409,
     "undo_refused": 409,
     "player_present": 409,
