@@ -55,8 +55,9 @@ def _of_a_building(rules: Rules, state: State, move: Move) -> Iterator[Reason]:
     now, then = state.players[seat], after.players[seat]
     yield Reason(Motive.POINTS, "", then.score - now.score)
     yield Reason(Motive.LAND, "", then.workers - now.workers)
-    for street in state.setup.streets:
-        more = street_counts(rules, after, street)[seat] - street_counts(rules, state, street)[seat]
+    before = street_counts(rules, state)
+    for street, counts in street_counts(rules, after).items():
+        more = counts[seat] - before[street][seat]
         yield Reason(Motive.STREET, rules.atlas.streets[street].code, more)
     if state.setup.challenge:
         more = _by_challenge(rules, after, seat) - _by_challenge(rules, state, seat)

@@ -2,7 +2,6 @@
 
 import contextlib
 import errno
-import gc
 import logging
 import os
 import signal
@@ -25,6 +24,7 @@ from ny1901.cli.leaving import stop
 from ny1901.cli.slow import say_if_slow
 from ny1901.server.app import make_app
 from ny1901.server.playing import LARGEST_FRAME
+from ny1901.server.sweeping import keep_what_is_loaded
 from ny1901.store import Unusable, in_use, prepare
 from ny1901.texts import Texts
 
@@ -36,7 +36,6 @@ _PONG_WITHIN = 5.0
 _STOPS = (signal.SIGINT, signal.SIGTERM)
 _EVERYWHERE = ("0.0.0.0", "::", "")
 _BACKLOG = 2048
-_COLLECT_AFTER = (1_000, 100)
 
 
 def run_server(host: str, port: int | None, db: str, open_browser: bool) -> None:
@@ -78,7 +77,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
-        _keep_what_is_loaded()
+        keep_what_is_loaded()
         if self.started and not self.should_exit:
             self._ready()
 
@@ -90,17 +89,6 @@ class _Server(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop soon."""
         self.should_exit = True
-
-
-def _keep_what_is_loaded() -> None:
-    """Modules and tables are never garbage: whoever collects it need not look at them again and again.
-
-    That would stop every game for a tenth of a second. What is not quite new is looked at ten times
-    less often than usual, too: there is little garbage among it.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_COLLECT_AFTER)
 
 
 def _hear_alone() -> None:

@@ -88,14 +88,13 @@ def buildings_of(rules: Rules, player: Player) -> list[Placement]:
     return [places[number] for plot in player.estate for number in plot.buildings]
 
 
-def street_counts(rules: Rules, state: State, street: int) -> tuple[int, ...]:
-    """How many buildings each seat has on a street (R9.1)."""
-    return tuple(
-        [
-            sum([p.streets >> street & 1 for p in buildings_of(rules, player)])
-            for player in state.players
-        ]
-    )
+def street_counts(rules: Rules, state: State) -> dict[int, tuple[int, ...]]:
+    """How many buildings each seat has on each street of the street cards (R9.1)."""
+    fronts = [[place.streets for place in buildings_of(rules, player)] for player in state.players]
+    return {
+        street: tuple([sum([front >> street & 1 for front in mine]) for mine in fronts])
+        for street in state.setup.streets
+    }
 
 
 def generation_counts(rules: Rules, state: State, generation: Generation) -> tuple[int, ...]:
@@ -150,8 +149,7 @@ def _tie_value(rules: Rules, player: Player, criterion: TieBreak) -> int:
 
 def _street_lines(rules: Rules, state: State, seat: int) -> Iterator[ScoreLine]:
     """5 points for each street card to the one with most buildings on it (R9.1)."""
-    for street in state.setup.streets:
-        counts = street_counts(rules, state, street)
+    for street, counts in street_counts(rules, state).items():
         if leader(counts) == seat:
             code, points = rules.atlas.streets[street].code, rules.cards.street_points
             yield ScoreLine(Reason.STREET, code, "", counts[seat], points)

@@ -1,6 +1,7 @@
 """What every request passes on its way in and every page on its way out."""
 
 import logging
+from collections.abc import Awaitable
 
 from fastapi.responses import JSONResponse
 from starlette.datastructures import MutableHeaders
@@ -19,14 +20,27 @@ _POLICY = (
 )
 
 
-class SafeHeaders:
-    """Tells browsers to run nothing but our own scripts, and to tell other sites nothing."""
+class Guard:
+    """Looks at every request. Sockets pass it without a trace: there may be thousands of them."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Wrap the server."""
         self._app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """Look at a request, or pass on what is none."""
+        see_to_it = self.request if scope["type"] == "http" else self._app
+        return see_to_it(scope, receive, send)
+
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass it on, or refuse it."""
+        raise NotImplementedError
+
+
+class SafeHeaders(Guard):
+    """Tells browsers to run nothing but our own scripts, and to tell other sites nothing."""
+
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Add the headers to an answer; a page may have a policy of its own."""
 
         async def send_safely(message: Message) -> None:
@@ -37,21 +51,14 @@ class SafeHeaders:
                 headers["Referrer-Policy"] = "same-origin"
             await send(message)
 
-        await self._app(scope, receive, send_safely if scope["type"] == "http" else send)
+        await self._app(scope, receive, send_safely)
 
 
-class Unexpected:
+class Unexpected(Guard):
     """Answers what nobody has thought of, too, in the words of the game."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        """Wrap the server."""
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Log an error, and say so unless the answer has begun; sockets see to it themselves."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Log an error, and say so unless the answer has begun."""
         begun = False
 
         async def note(message: Message) -> None:
@@ -67,18 +74,11 @@ class Unexpected:
                 await refuse(Objection("server_failed"), scope, receive, send)
 
 
-class SmallBodies:
+class SmallBodies(Guard):
     """Refuses requests with more to read than any of ours has."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        """Wrap the server."""
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Read the whole body if it is small, and pass it on."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
         body = await _small_body(scope, receive)
         if body is None:
             await refuse(Objection("message_too_large"), scope, receive, send)
@@ -106,22 +106,21 @@ def _once(body: bytes, receive: Receive) -> Receive:
     return again
 
 
-class SameOrigin:
-    """Refuses what another site's page sends: its Origin is not the host it talks to."""
+class SameOrigin(Guard):
+    """Refuses what another site's page sends, also by a socket: its Origin is not our host."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        """Wrap the server."""
-        self._app = app
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """Let same-origin and origin-less requests and sockets pass."""
+        if scope["type"] == "websocket" and _foreign(scope):
+            return send({"type": "websocket.close", "code": 4403})
+        return super().__call__(scope, receive, send)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let same-origin and origin-less requests pass."""
-        if scope["type"] in ("http", "websocket") and _foreign(scope):
-            if scope["type"] == "websocket":
-                await send({"type": "websocket.close", "code": 4403})
-                return
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse a foreign one."""
+        if _foreign(scope):
             await refuse(Objection("origin_foreign"), scope, receive, send)
-            return
-        await self._app(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
 
 
 def _foreign(scope: Scope) -> bool:

@@ -6,7 +6,7 @@ import logging
 import re
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
@@ -90,13 +90,12 @@ class Door:
         """Wrap the server."""
         self._app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Open the table, or pass on what is not for us."""
         table = _TABLE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
         if table:
-            await play(WebSocket(scope, receive, send), table["name"])
-        else:
-            await self._app(scope, receive, send)
+            return play(WebSocket(scope, receive, send), table["name"])
+        return self._app(scope, receive, send)
 
 
 async def _send(socket: WebSocket, client: Client, exit_table: Callable[[], None]) -> None:

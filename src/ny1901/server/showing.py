@@ -179,7 +179,7 @@ def _player(rules: Rules, state: State, seat: int, texts: Texts) -> PlayerOut:
         lots=_lots(rules, player.lots),
         manned=_lots(rules, player.manned),
         buildings=_buildings(rules, player),
-        unbuilt=[rules.tiles[tile].name for tile in bits(player.unbuilt)],
+        unbuilt=_tiles(rules, player.unbuilt),
         cards=[card.name.lower() for card in ActionCard if player.cards & card],
         legendary=rules.tiles[player.legendary].name if player.legendary >= 0 else None,
         lines=[_line(rules, line, texts.language) for line in score_lines(rules, state, seat)],
@@ -213,8 +213,8 @@ def _line(rules: Rules, line: ScoreLine, language: str) -> Line:
 
 def _streets(rules: Rules, state: State) -> list[Standing]:
     found = []
-    for number in state.setup.streets:
-        street, counts = rules.atlas.streets[number], street_counts(rules, state, number)
+    for number, counts in street_counts(rules, state).items():
+        street = rules.atlas.streets[number]
         found.append(
             Standing(subject=street.code, title=street.name, counts=list(counts), leader=leader(counts))
         )
@@ -258,6 +258,11 @@ def _outcome(rules: Rules, state: State, texts: Texts) -> OutcomeOut:
 
 def _cells(rules: Rules, cells: int) -> list[str]:
     return cells_text(rules.atlas, cells).split()
+
+
+@lru_cache(maxsize=20_000)
+def _tiles(rules: Rules, tiles: int) -> list[str]:
+    return [rules.tiles[tile].name for tile in bits(tiles)]
 
 
 @lru_cache(maxsize=20_000)

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
-from ny1901.engine.views import public, view
+from ny1901.engine.views import View, public, view
 from ny1901.game import Game, NoUndo
 from ny1901.server.protocol import Frame, LogLine
 from ny1901.server.showing import show_event, show_view
@@ -41,11 +41,14 @@ class Telling:
 
     @cached_property
     def _legal(self) -> str:
-        game = self._table.running
-        shown = view(game.rules, game.state, None).state
-        return _MOVES.dump_json(
-            [move_text(game.rules, move) for move in legal_moves(game.rules, shown)]
-        ).decode()
+        rules = self._table.running.rules
+        moves = legal_moves(rules, self._seen.state)
+        return _MOVES.dump_json([move_text(rules, move) for move in moves]).decode()
+
+    @cached_property
+    def _seen(self) -> View:
+        """What everybody may know."""
+        return view(self._table.running.rules, self._table.state, None)
 
     def _view(self, language: str) -> str:
         if language not in self._views:
@@ -53,7 +56,7 @@ class Telling:
             texts, reason = Texts(language, game.names), game.why_no_undo()
             shown = show_view(
                 game.rules,
-                view(game.rules, game.state, None),
+                self._seen,
                 self._table.version,
                 texts,
                 reason.value if reason else None,

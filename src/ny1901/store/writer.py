@@ -8,22 +8,15 @@ from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Engine, Insert, bindparam, insert, select, update
+from sqlalchemy import Connection, Engine, Insert, bindparam, insert, select
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ny1901.store.base import Appended, Draft, Failed, Row, Stale
 from ny1901.store.opening import place_of
-from ny1901.store.schema import commands, entries, tables, visitors
+from ny1901.store.saying import Sayings
+from ny1901.store.schema import commands, tables, visitors
 
-# Said at every move, so written down once: putting a statement together takes longer than obeying it.
-_NEW_ENTRIES = insert(entries)
-_NEW_COMMANDS = insert(commands)
-_NEW_LOOKS = (
-    update(tables)
-    .where(tables.c.table == bindparam("of_table"), tables.c.version == bindparam("of_version"))
-    .values({each.name: bindparam(each.name) for each in tables.c if each.name != "table"})
-)
 _VERSION_OF_COMMAND = select(commands.c.version).where(
     commands.c.table == bindparam("of_table"), commands.c.command == bindparam("of_command")
 )
@@ -50,6 +43,7 @@ class Writer:
         """Write to this database, as long as it is where it is now."""
         self._engine = engine
         self._place = place_of(engine)
+        self._sayings = Sayings(engine.dialect)
         self._connection: Connection | None = None
 
     def write(self, group: Sequence[Wish]) -> Answers:
@@ -86,7 +80,7 @@ class Writer:
         if self._connection is None:
             self._connection = self._engine.connect()
         with self._connection.begin():
-            together = _Group(self._connection)
+            together = _Group(self._connection, self._sayings)
             answers = [(each, together.add(each, doubtful=doubtful)) for each in group]
             together.write()
         return answers
@@ -99,7 +93,7 @@ def failed(error: Exception) -> Failed:
 
 def _held(error: Exception) -> bool:
     """Whether another process has held the database for longer than we wait."""
-    cause = error.orig if isinstance(error, DBAPIError) else None
+    cause = error.orig if isinstance(error, DBAPIError) else error
     return isinstance(cause, sqlite3.OperationalError) and (
         cause.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
     )
@@ -108,8 +102,8 @@ def _held(error: Exception) -> bool:
 class _Group:
     """What waits together is written together: rows of tables one by one, all else in one go each."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+    def __init__(self, connection: Connection, sayings: Sayings) -> None:
+        self._connection, self._sayings = connection, sayings
         self._entries: list[dict[str, object]] = []
         self._commands: list[dict[str, object]] = []
         self._obeyed: dict[tuple[str, str], int] = {}
@@ -124,7 +118,7 @@ class _Group:
         if doubtful and (repeated := self._repeated(wish)):
             return repeated
         after = row._replace(version=row.version + len(wish.drafts), changed=now)
-        if not _claimed(self._connection, row.version, after):
+        if not self._claimed(row.version, after):
             return self._repeated(wish) or Stale(_version(self._connection, row.table))
         self._entries += [
             {"table": row.table, "version": row.version + n, "kind": d.kind, "body": d.body, "at": now}
@@ -141,9 +135,23 @@ class _Group:
     def write(self) -> None:
         """Write what was taken."""
         if self._entries:
-            self._connection.execute(_NEW_ENTRIES, self._entries)
+            self._sayings.new_entries.say(self._connection, self._entries)
         if self._commands:
-            self._connection.execute(_NEW_COMMANDS, self._commands)
+            self._sayings.new_commands.say(self._connection, self._commands)
+
+    def _claimed(self, expected: int, after: Row) -> bool:
+        """Give a table's row its new looks, if it has the expected version.
+
+        A rival in another process waits here until we commit, and then finds another version. So
+        nobody who has got past this can meet an entry or a command that is there already.
+        """
+        looks = after._asdict()
+        if expected:
+            old = {"of_table": after.table, "of_version": expected}
+            return self._sayings.new_looks.say(self._connection, [looks | old]) == 1
+        counted = {"preserve_rowcount": True}
+        laying = _insert_if_new(self._connection.dialect.name)
+        return self._connection.execute(laying, looks, execution_options=counted).rowcount == 1
 
     def _repeated(self, wish: Wish) -> Appended | None:
         """The answer to a command that was obeyed before."""
@@ -155,22 +163,6 @@ class _Group:
             known = {"of_table": table, "of_command": command}
             version = self._connection.execute(_VERSION_OF_COMMAND, known).scalar()
         return None if version is None else Appended(version, repeated=True)
-
-
-def _claimed(connection: Connection, expected: int, after: Row) -> bool:
-    """Give a table's row its new looks, if it has the expected version.
-
-    A rival in another process waits here until we commit, and then finds another version. So nobody
-    who has got past this can meet an entry or a command that is there already.
-    """
-    looks = after._asdict()
-    if expected:
-        del looks["table"]
-        old = {"of_table": after.table, "of_version": expected}
-        return connection.execute(_NEW_LOOKS, looks | old).rowcount == 1
-    counted = {"preserve_rowcount": True}
-    laying = _insert_if_new(connection.dialect.name)
-    return connection.execute(laying, looks, execution_options=counted).rowcount == 1
 
 
 @cache

@@ -87,8 +87,7 @@ def _rows(rules: Rules, state: State, texts: Texts, glyphs: Glyphs) -> Iterator[
         yield texts.say("play.cards"), [_cards(player, glyphs) for player in players]
     yield texts.say("play.lots"), [str(player.lots.bit_count()) for player in players]
     yield texts.say("play.tiles"), [_tiles(rules, player) for player in players]
-    for street in state.setup.streets:
-        counts = street_counts(rules, state, street)
+    for street, counts in street_counts(rules, state).items():
         name = f"{glyphs.star} {clean(rules.atlas.streets[street].name)}"
         bonus = {leader(counts): rules.cards.street_points}
         yield name, [_worth(str(count), bonus.get(seat, 0)) for seat, count in enumerate(counts)]
