@@ -40,6 +40,7 @@ export interface SeatOut {
   taken: boolean;
   yours: boolean;
   present: boolean;
+  stands_in: boolean;
 }
 
 /** How far a table has come. */

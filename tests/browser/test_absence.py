@@ -64,7 +64,7 @@ def test_no_countdown_for_somebody_whose_turn_it_is_not(couple: Couple) -> None:
     assert ada.page.locator(".ask .away").count() == 0
     take_a_turn(ada)
     expect(ada.page.locator(".ask .away")).to_have_text(
-        re.compile(r"Bo is away\. In [12] seconds? you may choose\.")
+        re.compile(r"Bo is away\. In [12] seconds? you may let a bot play, or end the game\.")
     )
     expect(ada.page.locator(".ask .away")).to_contain_text("Bo is away. Wait, or choose:")
     assert choices(ada.page) == ["Let a bot play", "End the game"]
@@ -88,8 +88,11 @@ def test_a_bot_plays_until_they_come_back(couple: Couple) -> None:
     take_a_turn(bo)
     bo.wait_for_my_turn()
     assert bo.page.locator(".ask .away").count() == 0, "the bot goes on without being asked again"
+    row = bo.page.locator("section[aria-labelledby=players-title] li", has_text="Ada")
+    expect(row).to_contain_text("away, a bot plays")
 
     ada = couple.come(couple.active)
+    expect(row).not_to_contain_text("a bot plays")
     take_a_turn(bo)
     ada.wait_for_my_turn()
     first, seat = ada.log[-1]["step"] + 1, ada.view["seat"]
@@ -126,7 +129,7 @@ def test_a_clock_that_is_wrong_does_not_matter(couple: Couple) -> None:
     page.add_init_script("const right = Date.now; Date.now = () => right() - 3600000")
     page.goto(couple.address)
     expect(page.locator(".ask .away")).to_have_text(
-        re.compile(r"Ada is away\. In [12] seconds? you may choose\.")
+        re.compile(r"Ada is away\. In [12] seconds? you may let a bot play, or end the game\.")
     )
     page.get_by_role("button", name="Let a bot play").click()
     expect(page.locator(".prompt.mine")).to_be_visible()

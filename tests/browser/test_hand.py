@@ -262,6 +262,20 @@ def test_ending_the_turn_with_a_tile_on_the_board(
     expect(page.locator(ASKS)).to_contain_text(re.compile("It is .+’s turn"))
 
 
+def test_a_tile_that_lies_nowhere_goes_back_when_the_turn_ends(
+    page: Page, house: Server, me: Visitor
+) -> None:
+    """Else the next turn would begin with it in hand, and no lot to buy in sight."""
+    game, friend = to_build(), visitor()
+    page.goto(stage(house, game, with_me_to_move(game, me, friend)))
+    page.locator("button[data-tile].fits").first.click()
+    expect(page.locator("button[data-tile][aria-pressed=true]")).to_have_count(1)
+    page.mouse.move(5, 5)
+    page.locator("[data-testid=end]").click()
+    expect(page.locator(ASKS)).to_contain_text(re.compile("It is .+’s turn"))
+    expect(page.locator("button[data-tile][aria-pressed=true]")).to_have_count(0)
+
+
 # --- old refusals are gone --------------------------------------------------------------------------
 
 

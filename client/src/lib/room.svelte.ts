@@ -141,7 +141,10 @@ export class Room {
       if (this.mySeats.length > 0) this.reasons.complain(say('turn.end.not_yours'));
     } else if (!this.legal.end) this.reasons.askWhy('end');
     else if (unbuilt) this.hand.remind(unbuilt);
-    else this.play('end');
+    else {
+      this.hand.drop();
+      this.play('end');
+    }
   }
 
   /** Something of mine is pressed out of turn. */

@@ -1,5 +1,5 @@
 // The one sentence: whose turn it is and what to do, with what is in hand.
-import type { TileOut } from '../protocol.gen';
+import type { SeatOut, TileOut } from '../protocol.gen';
 import { districtOf, type Held } from './choices';
 import type { Room } from './room.svelte';
 import { count, listed, say } from './words';
@@ -33,8 +33,13 @@ function others({ view, table, endedEarly, names, mySeats }: Room): string {
   if (view.over) return view.outcome?.sentences.at(-1) ?? say('asks.over');
   if (endedEarly) return say('asks.abandoned');
   if (mySeats.includes(view.seat)) return say('asks.one_moment');
-  const seat = table.seats[view.seat];
-  return say(seat?.kind === 'bot' ? 'asks.bot' : seat?.present ? 'asks.other' : 'asks.away', { who: names[view.seat] ?? '' });
+  return waitingFor(table.seats[view.seat], names[view.seat] ?? '');
+}
+
+function waitingFor(seat: SeatOut | undefined, who: string): string {
+  if (seat?.kind === 'bot') return say('asks.bot', { who });
+  if (seat?.stands_in) return say('asks.stand_in', { who });
+  return say(seat?.present ? 'asks.other' : 'asks.away', { who });
 }
 
 /** What a legal place would bring. */

@@ -185,6 +185,7 @@ class Hub:
                     taken=seat.taken,
                     yours=seat.visitor is not None and seat.visitor == visitor,
                     present=seat.kind is SeatKind.BOT or seat.visitor in here,
+                    stands_in=seat.bot_plays,
                 )
                 for seat in looks.seats
             ],

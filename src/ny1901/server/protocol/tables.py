@@ -47,6 +47,8 @@ class SeatOut(Message):
     taken: bool
     yours: bool
     present: bool
+    stands_in: bool
+    """Whether a bot plays for whoever sits here, who is away."""
 
 
 class TableStatus(StrEnum):
