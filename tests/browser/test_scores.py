@@ -208,6 +208,19 @@ def test_the_final_screen_on_a_phone_tells_every_line_too(
     me = visitor()
     page = me.page(browser, house, reduced_motion="reduce", **PHONE)
     player = Player(page, True, random.Random(1))
+    page.goto(stage(house, finished(3), [me, BOT, BOT], names=("Player", "Newsboy", "Foreman")))
+    expect(page.locator("dialog thead .who")).to_have_count(3)
+    for name in page.locator("dialog thead .who").all():
+        assert (
+            name.evaluate(
+                """(who) => {
+              const words = document.createRange();
+              words.selectNodeContents(who.lastChild);
+              return words.getClientRects().length;
+            }"""
+            )
+            == 1
+        ), "no name of a bot is broken in two"
     page.goto(stage(house, finished(4), [me, BOT, BOT, BOT]))
     expect(page.locator(".verdict")).to_be_visible()
     for seat, each in enumerate(player.view["players"]):
