@@ -127,6 +127,7 @@ async def house(
         ws_per_message_deflate=False,
         ws_ping_interval=ping,
         ws_ping_timeout=ping,
+        timeout_keep_alive=600,  # no request comes just when its connection is given up
         timeout_graceful_shutdown=5,
     )
     server = uvicorn.Server(config)

@@ -143,6 +143,7 @@ def test_file_that_cannot_be_written_is_no_end_of_the_game(tmp_path: Path) -> No
 def test_control_c_leaves_with_the_game_saved(tmp_path: Path) -> None:
     class Impatient:
         def choose(self, rules: Rules, view: View) -> object:
+            signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs this may ignore it
             signal.raise_signal(signal.SIGINT)
             raise AssertionError
 
