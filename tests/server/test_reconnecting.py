@@ -99,7 +99,7 @@ def test_a_silent_cut_is_noticed_and_the_way_back_is_open(tmp_path: Path) -> Non
                 assert back.log == watcher.log
 
     async def scene() -> None:
-        async with house(tmp_path, ping=0.5, most_messages=PATIENT) as here, here.visitor() as anna:
+        async with house(tmp_path, ping=2.0, most_messages=PATIENT) as here, here.visitor() as anna:
             await anna.get("/api/tables")
             await asyncio.gather(*(vanish_and_return(here, anna, number) for number in range(SILENT)))
 

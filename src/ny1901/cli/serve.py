@@ -16,6 +16,7 @@ from types import FrameType
 
 import typer
 import uvicorn
+from fastapi import FastAPI
 from sqlalchemy import URL
 
 from ny1901.bots import BOTS
@@ -24,7 +25,7 @@ from ny1901.cli.leaving import stop
 from ny1901.cli.slow import say_if_slow
 from ny1901.server.app import make_app
 from ny1901.server.playing import LARGEST_FRAME
-from ny1901.server.sweeping import keep_what_is_loaded
+from ny1901.server.sweeping import sweep_between_moves
 from ny1901.store import Unusable, in_use, prepare
 from ny1901.texts import Texts
 
@@ -61,7 +62,8 @@ def run_server(host: str, port: int | None, db: str, open_browser: bool) -> None
         if open_browser and _has_screen():
             threading.Thread(target=_open, args=[address], daemon=True).start()
 
-    server = _Server(_config(url, others), ready)
+    app = make_app(url, bots_at_once=True, bot_processes=os.cpu_count() or 1, address=others)
+    server = _Server(app, ready)
     _hear_alone()
     server.run(sockets=[listening])
     typer.echo(Texts().say("cli.served"))
@@ -70,15 +72,15 @@ def run_server(host: str, port: int | None, db: str, open_browser: bool) -> None
 class _Server(uvicorn.Server):
     """Calls back once it answers, and stops in order however often it is asked to."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._ready = ready
+    def __init__(self, app: FastAPI, ready: Callable[[], None]) -> None:
+        super().__init__(_config(app))
+        self._app, self._ready = app, ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
-        keep_what_is_loaded()
         if self.started and not self.should_exit:
+            sweep_between_moves(self._app.state.service)
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -111,14 +113,14 @@ def _open(address: str) -> None:
     webbrowser.open(address)
 
 
-def _config(url: str, others: str | None) -> uvicorn.Config:
+def _config(app: FastAPI) -> uvicorn.Config:
     """Small frames; clients that are silently gone are noticed; nobody's address is written down.
 
     Behind a proxy on this machine (or on those in FORWARDED_ALLOW_IPS) its word counts on whether the
     browser came by https, so that cookies are marked as secure.
     """
     return uvicorn.Config(
-        make_app(url, bots_at_once=True, bot_processes=os.cpu_count() or 1, address=others),
+        app,
         log_level="warning",
         access_log=False,
         proxy_headers=True,

@@ -19,7 +19,6 @@ from ny1901.server.protocol import NAME_ERRORS
 from ny1901.server.reference import reference
 from ny1901.server.routes import router
 from ny1901.server.service import Service
-from ny1901.server.sweeping import Sweeper
 from ny1901.server.troubles import Objection
 from ny1901.store import Failed, SqlStore
 
@@ -47,7 +46,6 @@ def make_app(
         logging.getLogger("uvicorn.error").addFilter(_ours_to_mend)
         store = SqlStore(url)
         service = Service(store)
-        service.listeners.append(Sweeper().after)
         app.state.service = service
         app.state.hub = Hub(service, patience)
         app.state.most_messages = most_messages

@@ -4,6 +4,7 @@ import asyncio
 import gc
 from time import monotonic
 
+from ny1901.server.service import Service
 from ny1901.server.table import Table
 
 QUIET = 0.003
@@ -14,11 +15,12 @@ _AT_THE_LATEST = (20_000, 50)
 """After so many new objects it is swept in any case, and after so many such times thoroughly."""
 
 
-def keep_what_is_loaded() -> None:
-    """Modules and what they hold are never garbage: they need not be looked at again and again."""
+def sweep_between_moves(service: Service) -> None:
+    """From now on; what is loaded by now is never garbage, and need not be looked at any more."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_AT_THE_LATEST)
+    service.listeners.append(Sweeper().after)
 
 
 class Sweeper:
