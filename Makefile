@@ -43,7 +43,7 @@ test: ready ## check everything, run all tests, demand full coverage of the engi
 
 # What does not need each other is done side by side.
 ready:
-	@$(MAKE) --no-print-directory -j3 .venv/.dev $(CLIENT) browser
+	@$(MAKE) --no-print-directory -j3 .venv/.dev $(CLIENT) programs
 	@$(MAKE) --no-print-directory -j2 check
 
 check: check-python check-client ## check format, style, types and import borders
@@ -92,13 +92,22 @@ $(CLIENT): client/node_modules/.made $(CLIENT_SOURCES)
 	@cd client && sh node npm run build --silent -- --logLevel error
 	@touch $@
 
-# Browser tests need Chromium: Debian's is installed where that is allowed.
-.PHONY: browser
+# Tests need a browser and a database: Debian's are installed where that is allowed, one after the other.
+define install
+{ echo "Installing $(1) for the tests (once)…"; \
+	{ apt-get update -qq && apt-get install -y -qq $(2); } >/dev/null 2>&1 || { \
+		echo "$(1) is missing: please install it (on Debian: apt install $(2))." >&2; exit 1; }; }
+endef
+
+.PHONY: programs browser database
+programs: browser
+	@$(MAKE) --no-print-directory database
+
 browser:
-	@command -v chromium >/dev/null || { \
-		echo "Installing Chromium for the browser tests (once)…"; \
-		{ apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null 2>&1 || { \
-			echo "Chromium is missing: please install it (on Debian: apt install chromium)." >&2; exit 1; }; }
+	@command -v chromium >/dev/null || $(call install,Chromium,chromium)
+
+database:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call install,PostgreSQL,postgresql)
 
 # An environment is made with the first Python that is new enough and can make one.
 define make_environment

@@ -8,14 +8,8 @@ from uuid import uuid4
 import pytest
 
 from ny1901.store import Row, SqlStore, Store, Unusable
+from tests.store.cluster import Cluster
 from tests.store.contract import StoreContract, drafts, race, row
-
-pytest.importorskip("psycopg", reason="PostgreSQL's driver psycopg is not installed")
-pytest.importorskip("pwd", reason="this system has no users to run PostgreSQL as")
-
-from tests.store.cluster import Cluster, why_none
-
-pytestmark = pytest.mark.skipif(why_none() is not None, reason=why_none() or "")
 
 
 @pytest.fixture(scope="module")
