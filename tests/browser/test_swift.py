@@ -53,20 +53,29 @@ def freeze(page: Page) -> None:
     session.send("Animation.setPlaybackRate", {"playbackRate": 0})
 
 
+def able_to(verb: str, watched: Watched, house: Server) -> Hand:
+    """A position with such a move; some games end without."""
+    chance = random.Random(verb)
+    while True:
+        table = lay(watched.context, house, ["here", "here"], "intro")
+        hand = Hand(watched.context, house, table)
+        while hand.legal:
+            if any(move.startswith(f"{verb} ") for move in hand.legal):
+                return hand
+            hand.wander(chance, 1)
+        hand.close()
+
+
 @pytest.mark.parametrize("verb", ["build", "rebuild"])
 def test_moments_are_short_and_can_be_skipped(browser: Browser, house: Server, verb: str) -> None:
     """A building rises, another falls to dust; whoever presses something does not wait for it."""
     with Watched(browser, house) as watched:
-        page, chance = watched.page, random.Random(verb)
-        with Hand(
-            watched.context, house, lay(watched.context, house, ["here", "here"], "intro")
-        ) as hand:
-            while not (moves := [move for move in hand.legal if move.startswith(f"{verb} ")]):
-                hand.wander(chance, 1)
+        page = watched.page
+        with able_to(verb, watched, house) as hand:
             watched.visit(hand)
             assert page.evaluate(DECLARED) <= LONGEST
             freeze(page)
-            hand.play(moves[0])
+            hand.play(next(move for move in hand.legal if move.startswith(f"{verb} ")))
         page.wait_for_selector(".building.fresh", state="attached")
         assert page.evaluate(MOVING, ".board")
         assert max(page.evaluate(MOVING, "html")) <= LONGEST
