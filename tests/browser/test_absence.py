@@ -11,6 +11,14 @@ from tests.browser.clicking import Player
 from tests.browser.conftest import Server
 from tests.browser.staged import Visitor, found, middle, stage, visitor
 
+ASKS = "[data-testid=asks]"
+
+
+def waited(who: str) -> re.Pattern[str]:
+    """What is said while there is no choice yet."""
+    soon = r"In [12] seconds? you may let a bot play, or end the game\."
+    return re.compile(rf"It is {who}’s turn, and {who} is away\. {soon}")
+
 
 class Couple:
     """Two people at a table of their own; it is the turn of the first."""
@@ -63,10 +71,10 @@ def test_no_countdown_for_somebody_whose_turn_it_is_not(couple: Couple) -> None:
     assert "absent" not in [message["type"] for message in ada.heard]
     assert ada.page.locator(".ask .away").count() == 0
     take_a_turn(ada)
-    expect(ada.page.locator(".ask .away")).to_have_text(
-        re.compile(r"Bo is away\. In [12] seconds? you may let a bot play, or end the game\.")
-    )
-    expect(ada.page.locator(".ask .away")).to_contain_text("Bo is away. Wait, or choose:")
+    board = ada.page.locator(".board").bounding_box()
+    expect(ada.page.locator(ASKS)).to_have_text(waited("Bo"))
+    expect(ada.page.locator(ASKS)).to_contain_text("Bo is away. Wait, or choose:")
+    assert ada.page.locator(".board").bounding_box() == board, "nothing jumps"
     assert choices(ada.page) == ["Let a bot play", "End the game"]
 
 
@@ -76,6 +84,7 @@ def test_waiting_is_enough_if_they_come_back(couple: Couple) -> None:
     lines = bo.page.locator(".log li").count()
     ada = couple.come(couple.active)
     expect(bo.page.locator(".ask .away")).to_have_count(0)
+    expect(bo.page.locator(ASKS)).to_have_text("It is Ada’s turn.")
     assert bo.page.locator(".log li").count() == lines, "nobody has played for her"
     take_a_turn(ada)
     bo.wait_for_my_turn()
@@ -108,10 +117,10 @@ def test_ending_the_game_ends_it_for_everybody(
 ) -> None:
     bo = couple.come(couple.other)
     bo.page.get_by_role("button", name="End the game").click()
-    expect(bo.page.locator("[data-testid=asks]")).to_contain_text("The game was ended")
+    expect(bo.page.locator(ASKS)).to_contain_text("The game was ended")
     assert bo.page.locator(".ask .away").count() == 0
     ada = couple.come(couple.active)
-    expect(ada.page.locator("[data-testid=asks]")).to_contain_text("The game was ended")
+    expect(ada.page.locator(ASKS)).to_contain_text("The game was ended")
     assert ada.page.locator("[data-testid=end]").count() == 0
     ada.page.goto(house.address)
     expect(ada.page.locator(".lists li", has_text="Bo").first).to_contain_text("over")
@@ -121,16 +130,14 @@ def test_those_who_watch_are_not_asked(couple: Couple) -> None:
     bo, eve = couple.come(couple.other), couple.come(visitor())
     expect(bo.page.get_by_role("button", name="Let a bot play")).to_be_visible()
     assert choices(eve.page) == []
-    expect(eve.page.locator("[data-testid=asks]")).to_contain_text("is away")
+    expect(eve.page.locator(ASKS)).to_contain_text("is away")
 
 
 def test_a_clock_that_is_wrong_does_not_matter(couple: Couple) -> None:
     page = couple.other.page(couple.browser, couple.house, couple.quiet)
     page.add_init_script("const right = Date.now; Date.now = () => right() - 3600000")
     page.goto(couple.address)
-    expect(page.locator(".ask .away")).to_have_text(
-        re.compile(r"Ada is away\. In [12] seconds? you may let a bot play, or end the game\.")
-    )
+    expect(page.locator(ASKS)).to_have_text(waited("Ada"))
     page.get_by_role("button", name="Let a bot play").click()
     expect(page.locator(".prompt.mine")).to_be_visible()
 

@@ -7,12 +7,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from ny1901.engine.masks import bits
 from ny1901.engine.names import Challenge
 from ny1901.engine.setup import Wishes
 from ny1901.game import Game
 from tests.browser.clicking import Player
 from tests.browser.conftest import Server
-from tests.browser.staged import BOT, Visitor, finished, play_on, stage, visitor, with_me_to_move
+from tests.browser.staged import (
+    BOT,
+    Visitor,
+    finished,
+    middle,
+    play_on,
+    stage,
+    visitor,
+    with_me_to_move,
+)
 from tests.games import laid
 
 PARTS = {
@@ -97,6 +107,52 @@ def test_nothing_is_to_come_in_a_game_that_was_ended_early(
     expect(page.get_by_role("dialog")).not_to_contain_text("if the game ended now")
 
 
+def test_the_signs_on_the_board_are_explained(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    game, me = middle(2), visitor()
+    page = opened(browser, house, quiet, game, with_me_to_move(game, me), me).page
+    page.get_by_role("button", name="What is what?").click()
+    sheet = page.get_by_role("dialog", name="What is what?")
+    expect(sheet.locator("h3", has_text="On the board")).to_be_visible()
+    signs = sheet.locator("li")
+    expect(signs.filter(has_text="done since your last turn").locator(".recent")).to_be_visible()
+    expect(signs.filter(has_text="may begin").locator(".shield")).to_be_visible()
+    for each in signs.locator("svg").all():
+        assert each.evaluate("(svg) => svg.getBBox().width") > 10, "something is drawn"
+
+
+def test_everybodys_tiles_can_be_seen(browser: Browser, house: Server, quiet: list[str]) -> None:
+    game, me = middle(3), visitor()
+    mine = game.state.turn.seat
+    page = opened(browser, house, quiet, game, with_me_to_move(game, me), me).page
+    tray = page.locator("section[aria-labelledby=tray-title]")
+
+    def shown() -> set[str]:
+        names = (
+            tray.locator(f".g-{each} [data-tile]").evaluate_all(
+                "(all) => all.map((each) => each.dataset.tile)"
+            )
+            for each in ("bronze", "silver", "gold")
+        )
+        return {name for row in names for name in row}
+
+    for seat, player in enumerate(game.state.players):
+        button = tray.get_by_role("button", name=f"Skyscrapers of {game.names[seat]}")
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        assert shown() == {game.rules.tiles[tile].name for tile in bits(player.unbuilt)}
+        assert (tray.locator("[data-tile]:enabled").count() > 0) == (seat == mine)
+        if seat != mine:
+            expect(tray).to_contain_text(f"of {game.names[seat]}")
+    watching = visitor().page(browser, house, quiet)
+    watching.goto(page.url)
+    expect(watching.locator(".whose [aria-pressed=true]")).to_have_count(1)
+    expect(watching.locator("section[aria-labelledby=tray-title]")).to_contain_text(
+        f"of {game.names[mine]}"
+    )
+
+
 @pytest.mark.parametrize("steps", [0, 12, 30])
 def test_how_far_it_is_to_silver_and_gold(
     browser: Browser, house: Server, quiet: list[str], steps: int
@@ -147,11 +203,13 @@ def test_the_final_screen_adds_up_step_by_step(
     browser: Browser, house: Server, quiet: list[str], challenge: Challenge
 ) -> None:
     game, me = game_with(challenge, over=True), visitor()
+    game.drop()  # the last turn is ended before my eyes
     page = me.page(browser, house)
     page.clock.install(time=0)
     page.clock.pause_at(1000)
     player = Player(page, False, random.Random(1))
-    page.goto(stage(house, game, [me, BOT, BOT]))
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.locator("[data-testid=end]").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     players = player.view["players"]
     always = ("tile", "prestige" if challenge is Challenge.GOLD_PRESTIGE else "challenge")
@@ -175,7 +233,23 @@ def test_the_final_screen_adds_up_step_by_step(
         assert heading.locator(".crown").count() == (seat in winners(player))
     for sentence in player.view["outcome"]["sentences"]:
         expect(page.locator(".verdict", has_text=sentence)).to_be_visible()
+    page.clock.resume()
+    page.get_by_role("button", name="Look at the board", exact=True).click()
+    page.clock.pause_at(3600_000)
+    page.get_by_role("button", name="Show the reckoning").click()
+    expect(page.locator("dialog .crown").first).to_be_visible()
     quiet.extend(player.troubles)
+
+
+def test_whoever_comes_later_sees_at_once_who_won(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    me = visitor()
+    page = me.page(browser, house, quiet)
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    page.goto(stage(house, finished(), [me, BOT, BOT]))
+    expect(page.locator("dialog .crown").first).to_be_visible()
 
 
 def points(player: dict[str, Any], part: str) -> list[int]:

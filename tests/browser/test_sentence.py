@@ -53,6 +53,11 @@ PHASES: dict[str, tuple[Wanted, str, str]] = {
         r"End the turn, or build once more with Construction Boom\.",
     ),
     "end": (lambda game, can: can == {"end"}, "greedy", r"End the turn\."),
+    "the last turn": (
+        lambda game, can: game.state.trigger is not None and "acquire" in can,
+        "greedy",
+        r"Your last turn\. .+\.",
+    ),
     "give up": (
         lambda game, can: "giveup" in can,
         "random",
@@ -169,7 +174,8 @@ def test_somebody_elses_turn(
     who = game.names[game.state.turn.seat]
     address = stage(house, game, others(game, me, friend))
     page.goto(address)
-    check(page, rf"It is {who}’s turn, and {who} is away\.")
+    says(page, rf"It is {who}’s turn, and {who} is away\. .+")
+    expect(page).to_have_title(f"It is {who}’s turn, and {who} is away. · New York 1901")
     their = friend.page(browser, house, quiet)
     their.goto(address)
     check(page, rf"It is {who}’s turn\.")

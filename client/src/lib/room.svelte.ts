@@ -7,6 +7,7 @@ import { Fields } from './fields.svelte';
 import { Hand } from './hand.svelte';
 import { readLegal } from './moves';
 import { Orders, type Order } from './orders';
+import { Patience } from './patience.svelte';
 import { Questions } from './questions.svelte';
 import { Reasons } from './reasons.svelte';
 import { Replay } from './replay.svelte';
@@ -21,8 +22,8 @@ export class Room {
   log = $state.raw<LogLine[]>([]);
   private moves = $state.raw<string[]>([]);
   line = $state<Line>('connecting');
-  /** Who is away in their turn, and when (by the clock of `performance`) the others may choose. */
-  countdown = $state.raw<{ seat: number; until: number } | null>(null);
+  /** Whoever came here found the game over. */
+  late = $state(false);
   /** What is said to those who listen; something new each time, even in the same words. */
   spoken = $state.raw({ text: '' });
   pointedAt = $state.raw<string[]>([]);
@@ -40,6 +41,8 @@ export class Room {
     version: () => this.view?.version ?? 0,
     speak: (text) => this.speak(text),
   });
+  /** Who is away in their turn. */
+  readonly patience = new Patience(() => this.speak(this.asks));
   readonly reasons: Reasons = new Reasons(this, this.questions);
   readonly hand: Hand = new Hand(this);
   readonly fields: Fields = new Fields(this);
@@ -73,6 +76,8 @@ export class Room {
   fitting = $derived(new Set(this.legal.tiles.map((move) => move.tile)));
   /** Hints are for those who play alone against bots, or around one screen. */
   advisable = $derived(this.table?.seats.every((seat) => seat.kind === 'bot' || seat.yours) ?? false);
+  /** Somebody stays away so long that those who sit here may choose, now or soon. */
+  waits = $derived(this.mySeats.length > 0 && this.patience.seat !== null);
   asks = $derived(asks(this));
   /** What the tab says: whose turn it is and what to do, whatever is in hand. */
   title = $derived(title(this));
@@ -96,6 +101,7 @@ export class Room {
   }
 
   close(): void {
+    this.patience.end();
     this.questions.close();
     this.replay.close();
     this.connection.close();
@@ -194,12 +200,13 @@ export class Room {
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
+        this.late = message.table.status === 'over';
         this.table = message.table;
         this.board = message.board;
         break;
       case 'table':
         this.table = message.table;
-        this.forgetCountdown();
+        this.stopWaiting();
         break;
       case 'update':
         this.update(message);
@@ -219,7 +226,7 @@ export class Room {
         this.reasons.refuse(message.trouble);
         break;
       case 'absent':
-        this.countdown = { seat: message.seat, until: performance.now() + message.seconds * 1000 };
+        this.patience.begin(message.seat, message.seconds);
         break;
     }
   }
@@ -243,14 +250,14 @@ export class Room {
       reasons.wonder();
     }
     reasons.settle();
-    this.forgetCountdown();
+    this.stopWaiting();
     if (view.over && this.table && this.table.status !== 'over') this.table = { ...this.table, status: 'over' };
   }
 
-  private forgetCountdown(): void {
-    const { countdown } = this;
-    if (!countdown || !this.table) return;
-    if (this.table.seats[countdown.seat]?.present || this.view?.seat !== countdown.seat || !this.running) this.countdown = null;
+  private stopWaiting(): void {
+    const { seat } = this.patience;
+    if (seat === null || !this.table) return;
+    if (this.table.seats[seat]?.present || this.view?.seat !== seat || !this.running) this.patience.end();
   }
 
   // ------------------------------------------------------------ looking

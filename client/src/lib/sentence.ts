@@ -7,7 +7,7 @@ import { count, listed, say } from './words';
 /** Whose turn it is and what to do with what is in hand; or why that can't be done. */
 export function asks(room: Room): string {
   const { held, ghost } = room.hand;
-  if (!room.called) return others(room);
+  if (!room.called) return [others(room), room.waits ? choice(room) : ''].filter(Boolean).join(' ');
   const refused = room.reasons.answer?.trouble;
   if (refused) return refused.sentence;
   return addressed(room, task(room, held), !ghost && held.kind !== 'action');
@@ -21,8 +21,9 @@ export function title(room: Room): string {
 /** What to do, said to the player whose turn it is. */
 function addressed({ view, names, mySeats }: Room, what: string, called = true): string {
   if (!called || !view) return what;
-  const you = mySeats.length > 1 ? say('asks.named', { who: names[view.seat] ?? '' }) : view.begun ? '' : say('asks.your_turn');
-  return [you, what].filter(Boolean).join(' ');
+  const last = view.trigger === null ? '' : say('asks.last_turn');
+  const you = mySeats.length > 1 ? say('asks.named', { who: names[view.seat] ?? '' }) : view.begun || last ? '' : say('asks.your_turn');
+  return [you, last, what].filter(Boolean).join(' ');
 }
 
 /** What there is to wait for when it is not my turn. */
@@ -40,6 +41,11 @@ function waitingFor(seat: SeatOut | undefined, who: string): string {
   if (seat?.kind === 'bot') return say('asks.bot', { who });
   if (seat?.stands_in) return say('asks.stand_in', { who });
   return say(seat?.present ? 'asks.other' : 'asks.away', { who });
+}
+
+/** Somebody stays away: how long it is until the others may choose what to do about it, or that they may. */
+function choice({ patience }: Room): string {
+  return patience.left > 0 ? say('away.about', { seconds: count('second', patience.left) }) : say('away.choose');
 }
 
 /** What a legal place would bring. */

@@ -128,6 +128,7 @@ export const en = {
   'asks.stand_in': 'A bot plays for {who}, who is away.',
   'asks.away': 'It is {who}’s turn, and {who} is away.',
   'asks.your_turn': 'Your turn.',
+  'asks.last_turn': 'Your last turn.',
   'asks.named': '{who}:',
   'asks.acquire': 'Pick a card or a lot to buy land.',
   'asks.acquire_or_rebuild': 'Buy a lot, or pick a tile to rebuild.',
@@ -196,6 +197,8 @@ export const en = {
 
   'tray.title': 'Skyscrapers',
   'tray.of': 'of {who}',
+  'tray.whose': 'Whose skyscrapers to see',
+  'tray.see': 'Skyscrapers of {who}',
   'tray.open': 'open',
   'tray.to_go': '{points} to go',
   'tray.legendary.about': 'one per player',
@@ -238,6 +241,18 @@ export const en = {
   'players.score': 'Points of {who}, line by line',
   'players.bonuses': 'If the game ended now',
   'players.total': 'Total',
+
+  'legend.title': 'On the board',
+  'legend.worker': 'a worker: this land is owned, and nothing stands on it yet',
+  'legend.owned': 'owned land with room left beside a building',
+  'legend.crest': 'a lot on which somebody may begin; it means nothing more',
+  'legend.king': 'the king of a legendary building',
+  'legend.lit': 'can be picked now',
+  'legend.recent': 'done since your last turn',
+  'legend.pointed': 'what you point at, or what a hint is about',
+  'legend.wreck': 'would be torn down',
+  'legend.need': 'would need a worker from your hand',
+  'legend.closed': 'out of the game with two players',
 
   'track.title': 'Score',
   'track.label': '{who}: {points}',
@@ -296,8 +311,8 @@ export const en = {
   'tabs.menu': 'Menu',
   'tabs.label': 'What to look at',
 
-  'away.about': '{who} is away. In {seconds} you may let a bot play, or end the game.',
-  'away.choose': '{who} is away. Wait, or choose:',
+  'away.about': 'In {seconds} you may let a bot play, or end the game.',
+  'away.choose': 'Wait, or choose:',
   'away.bot': 'Let a bot play',
   'away.end': 'End the game',
 

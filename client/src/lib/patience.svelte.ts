@@ -1,0 +1,38 @@
+// Somebody whose turn it is stays away: how long the others wait until they may choose.
+
+/** How often (milliseconds) it is looked at the clock. */
+const OFTEN = 500;
+
+export class Patience {
+  /** The seat that is waited for. */
+  seat = $state<number | null>(null);
+  /** Seconds until the others may choose. */
+  left = $state(0);
+  private until = 0;
+  private timer = 0;
+
+  /** `told` is called when the waiting begins, and when it is over. */
+  constructor(private readonly told: () => void) {}
+
+  /** Wait for so long, by the clock of `performance`, which nobody sets. */
+  begin(seat: number, seconds: number): void {
+    this.end();
+    this.until = performance.now() + seconds * 1000;
+    this.seat = seat;
+    this.left = Math.ceil(seconds);
+    this.timer = window.setInterval(() => this.tick(), OFTEN);
+    this.told();
+  }
+
+  end(): void {
+    window.clearInterval(this.timer);
+    this.seat = null;
+  }
+
+  private tick(): void {
+    this.left = Math.max(0, Math.ceil((this.until - performance.now()) / 1000));
+    if (this.left > 0) return;
+    window.clearInterval(this.timer);
+    this.told();
+  }
+}
