@@ -246,7 +246,7 @@ export const en = {
   'legend.worker': 'a worker: this land is owned, and nothing stands on it yet',
   'legend.owned': 'owned land with room left beside a building',
   'legend.crest': 'a lot on which somebody may begin; it means nothing more',
-  'legend.king': 'the king of a legendary building',
+  'legend.king': 'a legendary building, and whose it is',
   'legend.lit': 'can be picked now',
   'legend.recent': 'done since your last turn',
   'legend.pointed': 'what you point at, or what a hint is about',
