@@ -56,6 +56,7 @@ export interface TableOut {
   listed: boolean;
   changed: number;
   rematch: string | null;
+  turn: number | null;
 }
 
 /** A bot, and the most seconds it takes for a move. */

@@ -9,8 +9,9 @@ from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.views import view
 from ny1901.game import Game
+from ny1901.server.looks import Seat
 from ny1901.server.protocol import SeatKind, Update
-from ny1901.server.table import Seat, Table
+from ny1901.server.table import Table
 from ny1901.server.telling import Telling, frame, log_lines
 from tests.server.house import TWO_HERE, house, lay
 

@@ -18,6 +18,7 @@ from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import set_up
 from ny1901.engine.transition import decide
 from ny1901.server.doubts import is_doubt
+from ny1901.server.looks import looks_of
 from ny1901.server.permission import may_act, readable, readable_doubt, running_game
 from ny1901.server.protocol import NewTable, SeatKind, TableStatus, folded
 from ny1901.server.seating import check_wish, free_seat, unlike
@@ -35,7 +36,6 @@ from ny1901.server.table import (
     Table,
     TookBack,
     draft,
-    looks_of,
     moved,
     options_of,
     wishes_of,
