@@ -178,6 +178,7 @@ export interface LogLine {
   text: string;
   cells: string[];
   lots: string[];
+  stand_in: boolean;
 }
 
 /** The game as everybody may see it. */

@@ -10,7 +10,7 @@ import { Orders, type Order } from './orders';
 import { Questions } from './questions.svelte';
 import { Reasons } from './reasons.svelte';
 import { Replay } from './replay.svelte';
-import { asks, pastSentence, title } from './sentence';
+import { asks, lineText, pastSentence, title } from './sentence';
 import { PACE, settings } from './settings.svelte';
 import { say } from './words';
 
@@ -73,6 +73,8 @@ export class Room {
   fitting = $derived(new Set(this.legal.tiles.map((move) => move.tile)));
   /** Hints are for those who play alone against bots, or around one screen. */
   advisable = $derived(this.table?.seats.every((seat) => seat.kind === 'bot' || seat.yours) ?? false);
+  /** A bot has played for me since my last own step. */
+  stoodIn = $derived(this.log.findLast((line) => line.seat !== null && this.mySeats.includes(line.seat))?.stand_in ?? false);
   asks = $derived(asks(this));
   /** What the tab says: whose turn it is and what to do, whatever is in hand. */
   title = $derived(title(this));
@@ -239,7 +241,7 @@ export class Room {
       this.hand.empty(view);
     }
     if (fresh) {
-      this.speak([reasons.trouble?.sentence ?? '', ...log.map((line) => line.text), this.asks].filter(Boolean).join(' '));
+      this.speak([reasons.trouble?.sentence ?? '', ...log.map(lineText), this.asks].filter(Boolean).join(' '));
       reasons.wonder();
     }
     reasons.settle();
@@ -275,7 +277,7 @@ export class Room {
     if (this.mySeats.length === 0 || !this.view) return this.log.slice(-3).flatMap((line) => line.cells);
     const { view, mySeats } = this;
     const mine = mySeats.includes(view.seat) ? [view.seat] : mySeats;
-    const isMine = (line: LogLine) => line.seat !== null && mine.includes(line.seat);
+    const isMine = (line: LogLine) => line.seat !== null && mine.includes(line.seat) && !line.stand_in;
     // what I have done in this turn takes nothing away of what was done before it
     const end = mine.includes(view.seat) ? this.log.findLastIndex((line) => !isMine(line)) + 1 : this.log.length;
     const last = this.log.slice(0, end).findLastIndex(isMine);

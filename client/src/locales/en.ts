@@ -130,6 +130,7 @@ export const en = {
   'asks.other': 'It is {who}’s turn.',
   'asks.stand_in': 'A bot plays for {who}, who is away.',
   'asks.away': 'It is {who}’s turn, and {who} is away.',
+  'asks.meanwhile': 'A bot played for you meanwhile.',
   'asks.your_turn': 'Your turn.',
   'asks.named': '{who}:',
   'asks.acquire': 'Pick a card or a lot to buy land.',
@@ -271,6 +272,7 @@ export const en = {
   'challenge.generation_king.about': '5 points for most bronze, most silver and most gold on the board.',
 
   'log.title': 'What happened',
+  'log.stand_in': '{text} (a\u00a0bot)',
   'log.none': 'Nothing yet.',
 
   'replay.open': 'Look back',

@@ -132,6 +132,8 @@ class Table:
     """The version since which the position is as it is; people may come and go without changing it."""
     changed: float = 0.0
     commands: dict[str, int] = field(default_factory=dict)
+    stood_in: set[int] = field(default_factory=set)
+    """The steps, counted from 0, that a bot made for somebody who was away."""
 
     @property
     def looks(self) -> Looks:
@@ -195,9 +197,12 @@ class Table:
             case Moved(move, events):
                 rules = self.running.rules
                 facts = tuple(parse_event(rules, event) for event in events)
+                if self.seats[self.state.turn.seat].bot_plays:
+                    self.stood_in.add(len(self.running.steps))
                 self.running.add(parse_move(rules, move), facts)
             case TookBack():
                 self.running.drop()
+                self.stood_in.discard(len(self.running.steps))
             case _:
                 self._apply_later(fact)
 
