@@ -1,4 +1,4 @@
-"""Letters that Unicode has not given away: none is taken for a name, but pictures are new every year."""
+"""Letters that Unicode has not given away: none is in a name, but pictures are new every year."""
 
 import unicodedata
 
@@ -19,8 +19,7 @@ UNSEEN = ["\u2065", "\ufff0", "\U000e0000", "\U000e0fff"]
 def taken(name: str) -> bool:
     try:
         return NAMES.validate_python(name) == name
-    except ValidationError as error:
-        assert [each["type"] for each in error.errors()] == ["string_unseen"]
+    except ValidationError:
         return False
 
 

@@ -1,4 +1,4 @@
-"""Seats that were left to a bot: games reach a scored end, and whoever comes back is told what it did."""
+"""Seats that were left to a bot: games reach a scored end, and the log tells what it did."""
 
 import asyncio
 import random
