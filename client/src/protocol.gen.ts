@@ -56,6 +56,7 @@ export interface TableOut {
   listed: boolean;
   changed: number;
   rematch: string | null;
+  turn: number | null;
 }
 
 /** A bot, and the most seconds it takes for a move. */
@@ -177,6 +178,7 @@ export interface LogLine {
   text: string;
   cells: string[];
   lots: string[];
+  stand_in: boolean;
 }
 
 /** The game as everybody may see it. */

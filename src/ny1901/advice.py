@@ -29,9 +29,10 @@ def what_to_do(texts: Texts, rules: Rules, move: Move) -> str:
 def why(texts: Texts, rules: Rules, hint: Hint) -> list[str]:
     """What speaks for the move of a hint, a sentence each; if nothing counts, that it did best.
 
-    The only move there is can't be called the best.
+    The only move there is can't be called the best, nor one that changes nothing.
     """
     found = [texts.say("hint.why.only")] if hint.forced else []
+    found += [texts.say("hint.why.decided")] if hint.decided else []
     found += [_reason(texts, rules, hint.move, each) for each in hint.reasons]
     return found or [texts.say("hint.why.tried", games=texts.count("game", hint.games))]
 

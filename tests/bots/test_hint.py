@@ -5,13 +5,13 @@ import pytest
 from ny1901.advice import why
 from ny1901.bots.hint import Hint, hint
 from ny1901.bots.reasons import Motive, Reason, reasons
-from ny1901.bots.search import Budget
+from ny1901.bots.search import Budget, Option, SearchBot
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.moves import Acquire, EndTurn
-from ny1901.engine.names import Challenge
+from ny1901.engine.names import Challenge, EndReason
 from ny1901.engine.notation import parse_move
 from ny1901.engine.setup import Wishes
-from ny1901.engine.state import State, Turn
+from ny1901.engine.state import State, Trigger, Turn
 from ny1901.engine.views import View, view
 from ny1901.texts import Texts
 from tests.games import laid
@@ -80,6 +80,53 @@ def test_the_only_move_is_not_called_the_best() -> None:
     assert why(Texts(), STANDARD, only) == ["It is the only thing you can do."]
     best = only._replace(forced=False)
     assert why(Texts(), STANDARD, best) == ["Played on from here in 40 games, it did best."]
+
+
+DECIDED = "Whatever you do now, the chances to win stay the same."
+
+
+def hopeless() -> State:
+    """The last turn of somebody who is far behind; a building would still bring points."""
+    ahead = Seat("Bk", ("HOME h8 h9",), gone="B1 B2 B3 B4 B5 B6 S1 S2 S3 S4 S5 S6 G1 G2")
+    turn = Turn(9, 0, had_worker=True, acquired=3)
+    trigger = Trigger(1, EndReason.FEW_TILES)
+    return staged(STANDARD, Seat("Ba* Bb*"), ahead, turn=turn, trigger=trigger)
+
+
+def test_where_nothing_changes_who_wins_that_is_said_and_points_are_taken() -> None:
+    given = hint(STANDARD, view(STANDARD, hopeless(), 0), Budget(games=300))
+    assert given.decided
+    assert given.win_chances == (0.0, 1.0)
+    sentences = why(Texts(), STANDARD, given)
+    assert sentences[:2] == [DECIDED, "It brings 4 points at once."]
+    bare = given._replace(reasons=())
+    assert why(Texts(), STANDARD, bare) == [DECIDED], "it is not said to have done best"
+
+
+WON, LOST = (1.0, 0.0), (0.0, 1.0)
+TRIED = {
+    "most points": ([(500, LOST, 0.05), (60, LOST, 0.09), (400, LOST, 0.08)], 1, True),
+    "hardly tried": ([(500, LOST, 0.05), (20, LOST, 0.09)], 0, True),
+    "as good": ([(500, WON, 0.9), (400, WON, 0.9)], 0, True),
+    "nearly lost": ([(500, LOST, 0.05), (400, (0.01, 0.99), 0.09)], 0, False),
+    "too few games": ([(60, WON, 0.8), (30, WON, 0.9)], 0, False),
+    "nothing else tried": ([(500, WON, 0.9)], 0, False),
+}
+
+
+@pytest.mark.parametrize("case", TRIED)
+def test_only_what_is_decided_is_said_to_be(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried, chosen, decided = TRIED[case]
+    seen = view(STANDARD, hopeless(), 0)
+    options = [Option(move, *each) for move, each in zip(seen.legal, tried, strict=False)]
+    monkeypatch.setattr(SearchBot, "think", lambda *_: options)
+    given = hint(STANDARD, seen, BUDGET)
+    assert (given.move, given.decided) == (seen.legal[chosen], decided)
+
+
+def test_the_only_move_is_not_also_said_to_change_nothing() -> None:
+    given = hint(STANDARD, forced(), Budget(games=200))
+    assert not given.decided
 
 
 @pytest.mark.parametrize(

@@ -71,8 +71,9 @@ def stage(
     names: Sequence[str] = (),
     abandoned: bool = False,
     listed: bool = False,
+    ago: float = 0.0,
 ) -> str:
-    """Put a game on the server's disk; returns the address of its table."""
+    """Put a game on the server's disk, last played so many seconds ago; returns the table's address."""
     table = secrets.token_urlsafe(9)
     called = list(names or game.names)
     wishes = [
@@ -96,16 +97,15 @@ def stage(
     facts += [moved(game, step.move, step.events) for step in game.steps]
     if abandoned:
         facts.append(Abandoned(game.state.turn.seat))
-    _write(server, Table(table).row_after(facts), facts, {person for person in people if person})
+    row = Table(table).row_after(facts)._replace(version=len(facts), changed=time.time() - ago)
+    _write(server, row, facts, {person for person in people if person})
     return f"{server.address}/table/{table}"
 
 
 def _write(server: Server, row: Row, facts: list[Fact], people: set[str]) -> None:
-    now = time.time()
-    written = row._replace(version=len(facts), changed=now)
-    entries = [(row.table, n, *draft(fact), now) for n, fact in enumerate(facts, start=1)]
+    entries = [(row.table, n, *draft(fact), row.changed) for n, fact in enumerate(facts, start=1)]
     with sqlite3.connect(make_url(server.url).database or "", timeout=30) as disk:
-        disk.execute("insert into tables values (?, ?, ?, ?, ?, ?)", written)
+        disk.execute("insert into tables values (?, ?, ?, ?, ?, ?)", row)
         disk.executemany("insert into entries values (?, ?, ?, ?, ?)", entries)
         disk.executemany("insert into visitors values (?, ?)", [(each, row.table) for each in people])
     disk.close()

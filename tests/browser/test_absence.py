@@ -4,10 +4,10 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ny1901.game import Game
-from tests.browser.clicking import Player
+from tests.browser.clicking import Player, squares_inside
 from tests.browser.conftest import Server
 from tests.browser.staged import Visitor, found, middle, stage, visitor
 
@@ -110,6 +110,36 @@ def test_a_bot_plays_until_they_come_back(couple: Couple) -> None:
     steps = {line["step"] for line in ada.log if line["seat"] == seat and line["step"] >= first}
     obeyed = [message for message in ada.heard if message["type"] == "done"]
     assert len(steps) == len(obeyed), "every move was her own"
+
+
+def test_who_comes_back_is_told_what_a_bot_did_for_them(couple: Couple) -> None:
+    bo = couple.come(couple.other)
+    bo.page.get_by_role("button", name="Let a bot play").click()
+    bo.wait_for_my_turn()
+    take_a_turn(bo)
+    bo.wait_for_my_turn()
+    last = next(line for line in reversed(bo.log) if line["cells"])
+    assert last["stand_in"]
+    expect(bo.page.locator(".log li", has_text=last["text"]).first).to_contain_text("(a bot)")
+    expect(bo.page.locator("[data-testid=asks]")).not_to_contain_text("for you")
+
+    ada = couple.come(couple.active)
+    asks = ada.page.locator("[data-testid=asks]")
+    meanwhile = "A bot played for you meanwhile."
+    expect(asks).to_have_text(f"{meanwhile} It is Bo’s turn.")
+    done = {cell for line in ada.log if line["stand_in"] for cell in line["cells"]}
+    assert done <= squares_inside(ada.page, ".recent"), "all of it is outlined"
+    take_a_turn(bo)
+    ada.wait_for_my_turn()
+    expect(asks).to_contain_text(f"{meanwhile} Your turn. ")
+    assert not ada.page.title().startswith(meanwhile), "the tab says whose turn it is"
+    assert done <= squares_inside(ada.page, ".recent")
+    for size in (ViewportSize(width=1280, height=800), ViewportSize(width=360, height=640)):
+        ada.page.set_viewport_size(size)
+        assert asks.evaluate("it => it.scrollHeight <= it.clientHeight"), "nothing is cut off"
+    ada.page.set_viewport_size({"width": 1280, "height": 800})
+    ada.step()
+    expect(asks).not_to_contain_text(meanwhile)
 
 
 def test_ending_the_game_ends_it_for_everybody(

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from ny1901.bots import LEVELS
 from tests.browser.conftest import Server
-from tests.browser.staged import visitor
+from tests.browser.staged import finished, middle, stage, visitor, with_me_to_move
 
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=360, height=640)
@@ -124,3 +124,36 @@ def test_the_link_is_copied_even_where_the_clipboard_is_not_lent(page: Page, hou
     page.get_by_label("Your name").fill("")
     page.get_by_label("Your name").press("Control+V")
     expect(page.get_by_label("Your name")).to_have_value(link[:40])
+
+
+def test_my_games_say_where_i_am_waited_for_and_when_they_were_played(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    me, other = visitor(), visitor()
+    game, end = middle(2), finished(2)
+    mine = with_me_to_move(game, me, other)
+    names = ["Ada" if seat == me else "Bo" for seat in mine]
+    over = [me, other] if end.state.turn.seat else [other, me]
+    stage(house, end, over, names=["Zoe", "Zach"])
+    stage(house, game, mine[::-1], names=names[::-1], ago=5 * 60 + 1)
+    stage(house, game, mine, names=names, ago=3 * 3600 + 1)
+    stage(house, game, mine, names=names, ago=2 * 60 + 1)
+    stage(house, game, mine, names=names, ago=400 * 86400)
+    page = me.page(browser, house, quiet, locale="en-GB")
+    page.goto(house.address)
+    rows = page.locator(".lists section", has_text="Your games").locator("li")
+    expect(rows).to_have_count(5)
+    told = [" ".join(text.split()) for text in rows.locator("small").all_inner_texts()]
+    assert told[:2] == [f"your turn · Standard, {n} ago" for n in ("2 minutes", "3 hours")]
+    assert told[2].startswith("your turn · Standard, ")
+    assert told[2].split()[-1] in page.locator("time").nth(2).get_attribute("title")  # type: ignore[operator]
+    assert told[3:] == ["Bo’s turn · Standard, 5 minutes ago", "over · Standard, now"]
+    assert page.locator(".call").all_inner_texts() == ["your turn"] * 3
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        for row in rows.all():
+            small, button = row.locator("small").bounding_box(), row.locator(".btn").bounding_box()
+            assert small
+            assert button
+            assert small["x"] + small["width"] <= button["x"], "nothing lies under the button"
+            assert small["height"] < 2 * button["height"], "two lines at most"

@@ -153,8 +153,8 @@ def test_what_is_told_of_a_table_is_how_it_is_now(tmp_path: Path) -> None:
                 await player.hear("table")
                 async with here.sit(table, eve):
                     await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
-                    stale = await eve.post(f"/api/tables/{table}/join", json={"name": "Eve"})
-                    assert stale.json()["code"] == "stale"
+                    late = await eve.post(f"/api/tables/{table}/join", json={"name": "Eve"})
+                    assert late.json()["code"] == "game_running"
                     assert (await eve.get(f"/api/tables/{table}")).json()["status"] == "running"
                 while len(player.frames) < 3:  # Anna came, Eve came, Eve left
                     await player.hear("table")

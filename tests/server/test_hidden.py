@@ -24,9 +24,10 @@ from ny1901.game import Game, Step
 from ny1901.server.app import make_app
 from ny1901.server.bot_runner import BotRunner
 from ny1901.server.hub import Hub
+from ny1901.server.looks import Seat
 from ny1901.server.protocol import NewTable, SeatKind, SeatWish
 from ny1901.server.service import Service
-from ny1901.server.table import Seat, Table
+from ny1901.server.table import Table
 from ny1901.server.visitors import fresh_token, visitor_of
 from ny1901.store import SqlStore, Store
 from tests.play import TABLES, random_game, rules_for

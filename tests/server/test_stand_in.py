@@ -1,4 +1,4 @@
-"""Seats that were left to a bot: from anywhere in a game of any kind, the game reaches a scored end."""
+"""Seats that were left to a bot: games reach a scored end, and the log tells what it did."""
 
 import asyncio
 import random
@@ -14,9 +14,23 @@ from ny1901.game import Game
 from ny1901.server.bot_runner import BotRunner
 from ny1901.server.protocol import NewTable, SeatKind, SeatWish, TableStatus
 from ny1901.server.service import Service
-from ny1901.server.table import Began, Fact, Laid, Seated, Table, draft, moved
+from ny1901.server.table import (
+    Began,
+    BotTook,
+    CameBack,
+    Fact,
+    Laid,
+    Seated,
+    Table,
+    TookBack,
+    draft,
+    fact_of,
+    moved,
+)
+from ny1901.server.telling import log_lines
 from ny1901.server.troubles import Objection
-from ny1901.store import Row, SqlStore
+from ny1901.store import Entry, Row, SqlStore
+from tests.games import finished
 from tests.play import TABLES, random_game, rules_for
 
 STATES = 200
@@ -108,3 +122,38 @@ def test_bots_play_abandoned_games_to_a_scored_end(
                 assert sum(line.points for line in score_lines(rules, state, seat)) == player.score
 
     asyncio.run(scene())
+
+
+def test_the_log_tells_what_a_bot_did_for_somebody() -> None:
+    played = finished("standard", 2)
+    steps = [moved(played, step.move, step.events) for step in played.steps]
+    first = played.started.setup.first
+    mine = [n for n, step in enumerate(steps) if step.events[0].split()[1] == f"seat={first + 1}"]
+    wish = NewTable(seats=[SeatWish(kind=SeatKind.HERE, name=name) for name in played.names])
+    table, facts = Table("table"), list[Fact]()
+
+    def now(*more: Fact) -> set[int]:
+        """The steps a bot has made for somebody, once these facts are true, too."""
+        facts.extend(more)
+        for fact in more:
+            table.apply(fact)
+        anew = Table("table")
+        for version, fact in enumerate(facts, start=1):
+            anew.apply(fact_of(Entry(version, *draft(fact), 0.0)))
+        lines = log_lines(table, 0, "en")
+        assert log_lines(anew, 0, "en") == lines, "after a restart the same is told"
+        return {line.step for line in lines if line.stand_in}
+
+    assert not now(
+        Laid("host", wish),
+        *(Seated(seat, name, f"visitor-{seat}") for seat, name in enumerate(played.names)),
+        Began(played.seed, played.started, played.content),
+        steps[0],
+    ), "every step is one's own"
+    assert now(BotTook(first), steps[1]) == {1}, "in the middle of a turn"
+    assert now(TookBack(first)) == set()
+    assert now(CameBack(first), steps[1]) == set(), "what is taken back and done again is one's own"
+    assert now(BotTook(first), *steps[2:-1]) == set(mine) - {0, 1, len(steps) - 1}
+    assert now(CameBack(first)) == set(mine) - {0, 1, len(steps) - 1}
+    assert now(BotTook(1 - first), steps[-1]) - {len(steps) - 1} == set(mine) - {0, 1, len(steps) - 1}
+    assert not log_lines(table, 0, "en")[-1].stand_in, "the end of the game is nobody's"

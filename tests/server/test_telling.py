@@ -9,8 +9,9 @@ from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.views import view
 from ny1901.game import Game
+from ny1901.server.looks import Seat
 from ny1901.server.protocol import SeatKind, Update
-from ny1901.server.table import Seat, Table
+from ny1901.server.table import Table
 from ny1901.server.telling import Telling, frame, log_lines
 from tests.server.house import TWO_HERE, house, lay
 
@@ -31,7 +32,8 @@ def table_of(game: Game) -> Table:
 
 def test_a_joined_message_is_an_update() -> None:
     game = some_game(40)
-    telling = Telling(table_of(game))
+    table = table_of(game)
+    telling = Telling(table)
     for told in (0, 39, 40, 41):
         for legal in (True, False):
             text = telling.update("en", told, legal=legal)
@@ -39,7 +41,7 @@ def test_a_joined_message_is_an_update() -> None:
             assert update.model_dump_json() == text
             allowed = [move_text(game.rules, move) for move in legal_moves(game.rules, game.state)]
             assert update.legal == (allowed if legal else [])
-            assert update.log == log_lines(game, min(told, 40), "en")
+            assert update.log == log_lines(table, min(told, 40), "en")
             assert update.log_from == min(told, 40)
             assert update.view.version == 45
 

@@ -82,6 +82,19 @@ def test_first_screen_shows_moves_that_are_legal_now() -> None:
         after(fresh, move.strip())
 
 
+def test_new_players_are_told_against_whom_they_play_and_how_to_choose() -> None:
+    bots = {1: make_bot("greedy", 1), 2: make_bot("random", 2)}
+    game = new_game(3, 1, wishes=FIRST)
+    text = sit_down(game, [], bots, command="bin/ny1901").text
+    assert "Bots at this table: Ben, Cy. There are newsboy, clerk, foreman, banker, magnate," in text
+    assert "To choose others: bin/ny1901 play --seats Player,magnate\n" in text
+    assert "Bots at this table" not in sit_down(new_game(2, 1, wishes=FIRST), []).text
+    after(game, move_text(game.rules, legal_moves(game.rules, game.state)[0]))
+    assert "Bots at this table" not in sit_down(game, [], bots).text, (
+        "a game that goes on has its seats"
+    )
+
+
 def test_undo_takes_back_within_the_turn_only() -> None:
     game = new_game(2, 3, wishes=FIRST)
     start = game.state

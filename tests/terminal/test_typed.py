@@ -54,14 +54,14 @@ def test_every_command_answers() -> None:
         ("giveup", "a lot is given up only by a player who is stuck. (R3.6)"),
         ("giveup Ra", "a lot is given up only by a player who is stuck. (R3.6)"),
         ("end", "A turn can't be empty: buy a lot or rebuild. (R3.1)"),
-        ("end now", "'end' stands alone."),
+        ("end now", "Type 'end' alone, with nothing behind it."),
         ("undo", "There is nothing to take back in this turn yet."),
         ("moves fly", "No legal move begins with 'fly'."),
         ("help fly", "There is no help on 'fly'."),
         ("score Zoe", "Nobody here is called 'Zoe'."),
         ("log", "Nothing has happened yet."),
         ("save", "Give the file a name: save FILE."),
-        ("", "it is your turn: acquire a lot"),
+        ("", "it is your turn: buy a lot"),
         ("7", "'7' is no move and no command"),
     ],
 )
@@ -85,6 +85,18 @@ def test_short_forms_play_the_only_move_they_fit() -> None:
     sit_down(game, ["a yb", "b b1 n4", "e"])
     moves = [move_text(game.rules, step.move) for step in game.steps]
     assert moves == ["acquire Yb", "build B1 n4 o4", "end"]
+
+
+def test_a_lot_is_bought_as_well_as_acquired() -> None:
+    game = new_game(2, 3, wishes=FIRST)
+    text = sit_down(game, ["buy", "moves buy", "help buy", "?", "buy Ra", "Buy yb"]).text
+    assert "Which lot? acquire and one of: " in text
+    assert "   1  acquire " in text
+    assert "acquire LOT, like acquire Ba (or buy Ba; short: a Ba)." in text
+    assert "buy the lot Ba (also: buy Ba)" in text
+    assert "is no move" not in text
+    assert [move_text(game.rules, step.move) for step in game.steps] == ["acquire Yb"]
+    assert max(map(len, text.splitlines())) <= 80
 
 
 def test_several_places_are_numbered_and_a_number_picks_one() -> None:
@@ -148,8 +160,8 @@ def test_stuck_player_is_told_to_give_up_a_lot() -> None:
 
 def test_expert_with_nothing_to_rebuild_is_not_told_to() -> None:
     text = sit_down(new_game(2, 3, "expert", wishes=FIRST), ["end", "build B1"]).text
-    assert "A turn can't be empty: acquire a lot. (R3.1)" in text
-    assert "acquire a lot before you build. (R3.2)" in text
+    assert "A turn can't be empty: buy a lot. (R3.1)" in text
+    assert "buy a lot before you build. (R3.2)" in text
 
 
 def test_help_lists_only_what_the_game_has() -> None:

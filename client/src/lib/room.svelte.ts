@@ -11,7 +11,7 @@ import { Patience } from './patience.svelte';
 import { Questions } from './questions.svelte';
 import { Reasons } from './reasons.svelte';
 import { Replay } from './replay.svelte';
-import { asks, pastSentence, title } from './sentence';
+import { asks, lineText, pastSentence, title } from './sentence';
 import { PACE, settings } from './settings.svelte';
 import { say } from './words';
 
@@ -78,6 +78,8 @@ export class Room {
   advisable = $derived(this.table?.seats.every((seat) => seat.kind === 'bot' || seat.yours) ?? false);
   /** Somebody stays away so long that those who sit here may choose, now or soon. */
   waits = $derived(this.mySeats.length > 0 && this.patience.seat !== null);
+  /** A bot has played for me since my last own step. */
+  stoodIn = $derived(this.log.findLast((line) => line.seat !== null && this.mySeats.includes(line.seat))?.stand_in ?? false);
   asks = $derived(asks(this));
   /** What the tab says: whose turn it is and what to do, whatever is in hand. */
   title = $derived(title(this));
@@ -236,6 +238,7 @@ export class Room {
     if (before && view.version < before.version) return;
     const fresh = before && before.version !== view.version;
     const { reasons } = this;
+    const heard = new Set(this.log.map(known));
     this.log = [...this.log.filter((line) => line.step < log_from), ...log];
     this.replay.grow((this.log.at(-1)?.step ?? -1) + 1, log_from);
     this.view = view;
@@ -246,7 +249,7 @@ export class Room {
       this.hand.empty(view);
     }
     if (fresh) {
-      this.speak([reasons.trouble?.sentence ?? '', ...log.map((line) => line.text), this.asks].filter(Boolean).join(' '));
+      this.speak([reasons.trouble?.sentence ?? '', ...log.map(lineText), this.asks].filter(Boolean).join(' '));
       reasons.wonder();
     }
     reasons.settle();
@@ -282,7 +285,7 @@ export class Room {
     if (this.mySeats.length === 0 || !this.view) return this.log.slice(-3).flatMap((line) => line.cells);
     const { view, mySeats } = this;
     const mine = mySeats.includes(view.seat) ? [view.seat] : mySeats;
-    const isMine = (line: LogLine) => line.seat !== null && mine.includes(line.seat);
+    const isMine = (line: LogLine) => line.seat !== null && mine.includes(line.seat) && !line.stand_in;
     // what I have done in this turn takes nothing away of what was done before it
     const end = mine.includes(view.seat) ? this.log.findLastIndex((line) => !isMine(line)) + 1 : this.log.length;
     const last = this.log.slice(0, end).findLastIndex(isMine);
@@ -290,6 +293,9 @@ export class Room {
     return others.flatMap((line) => line.cells);
   }
 }
+
+/** By this a line is known again that is told once more. */
+const known = ({ step, text }: LogLine) => `${step} ${text}`;
 
 function open(id: string): Socket {
   const address = new URL(`/api/tables/${encodeURIComponent(id)}/play`, location.href);

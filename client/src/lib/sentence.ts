@@ -1,5 +1,5 @@
 // The one sentence: whose turn it is and what to do, with what is in hand.
-import type { SeatOut, TileOut } from '../protocol.gen';
+import type { LogLine, SeatOut, TileOut } from '../protocol.gen';
 import { districtOf, type Held } from './choices';
 import type { Room } from './room.svelte';
 import { count, listed, say } from './words';
@@ -7,15 +7,21 @@ import { count, listed, say } from './words';
 /** Whose turn it is and what to do with what is in hand; or why that can't be done. */
 export function asks(room: Room): string {
   const { held, ghost } = room.hand;
-  if (!room.called) return [others(room), room.waits ? choice(room) : ''].filter(Boolean).join(' ');
+  if (!room.called) return [meanwhile(room), others(room), room.waits ? choice(room) : ''].filter(Boolean).join(' ');
   const refused = room.reasons.answer?.trouble;
   if (refused) return refused.sentence;
-  return addressed(room, task(room, held), !ghost && held.kind !== 'action');
+  const called = !ghost && held.kind !== 'action';
+  return [called ? meanwhile(room) : '', addressed(room, task(room, held), called)].filter(Boolean).join(' ');
 }
 
 /** Whose turn it is and what to do, whatever is in hand: for the tab. */
 export function title(room: Room): string {
   return room.called ? addressed(room, freeTask(room)) : others(room);
+}
+
+/** That a bot has played for me while I was away. */
+function meanwhile({ stoodIn }: Room): string {
+  return stoodIn ? say('asks.meanwhile') : '';
 }
 
 /** What to do, said to the player whose turn it is. */
@@ -71,8 +77,13 @@ export function tileSentence(room: Room, name: string): string {
 
 /** What happened at a step one looks back at. */
 export function pastSentence(room: Room, step: number): string {
-  const lines = room.log.filter((line) => line.step + 1 === step).map((line) => line.text);
+  const lines = room.log.filter((line) => line.step + 1 === step).map(lineText);
   return [say('replay.step', { step, steps: room.replay.steps }), ...(step ? lines : [say('replay.setup')])].join(' ');
+}
+
+/** A line of the log, with who did it if that was not who sits there. */
+export function lineText({ text, stand_in }: LogLine): string {
+  return stand_in ? say('log.stand_in', { text }) : text;
 }
 
 /** A tile by its title, or its generation and name; there is only one kind of starting property. */

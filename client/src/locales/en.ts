@@ -89,6 +89,9 @@ export const en = {
   'lobby.status.open': 'waits for players',
   'lobby.status.running': 'running',
   'lobby.status.over': 'over',
+  'lobby.turn': '{who}’s turn',
+  'lobby.turn.yours': 'your turn',
+  'lobby.turn.stand_in': 'a bot plays for you',
   'lobby.free': 'a free seat',
   'lobby.unreachable': 'The server can’t be reached. Is it running?',
   'lobby.cookies': 'Your browser refuses cookies. One is needed to sit at a table: please allow cookies for this page, then load it again.',
@@ -127,6 +130,7 @@ export const en = {
   'asks.other': 'It is {who}’s turn.',
   'asks.stand_in': 'A bot plays for {who}, who is away.',
   'asks.away': 'It is {who}’s turn, and {who} is away.',
+  'asks.meanwhile': 'A bot played for you meanwhile.',
   'asks.your_turn': 'Your turn.',
   'asks.last_turn': 'Your last turn.',
   'asks.named': '{who}:',
@@ -283,6 +287,7 @@ export const en = {
   'challenge.generation_king.about': '5 points for most bronze, most silver and most gold on the board.',
 
   'log.title': 'What happened',
+  'log.stand_in': '{text} (a\u00a0bot)',
   'log.none': 'Nothing yet.',
 
   'replay.open': 'Look back',

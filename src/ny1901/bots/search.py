@@ -39,6 +39,8 @@ class Option(NamedTuple):
     """How often it was tried."""
     win_chances: tuple[float, ...]
     """By seat."""
+    success: float = 0.0
+    """Of the seat to move: winning, and by how many points."""
 
 
 class SearchBot(Bot):
@@ -84,8 +86,8 @@ class SearchBot(Bot):
         if len(view.legal) == 1:
             return [Option(view.legal[0], played, tuple(search.chances()))]
         return [
-            Option(move_of(kernel, number), visits, tuple(wins))
-            for number, visits, _, wins in search.moves()
+            Option(move_of(kernel, number), visits, tuple(wins), results[view.state.turn.seat])
+            for number, visits, results, wins in search.moves()
         ]
 
     def _enough(self, search: Search, played: int, seconds: float) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Coroutine, Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
+from ny1901.server.looks import Looks, looks_of
 from ny1901.server.protocol import (
     Countdown,
     Message,
@@ -18,7 +19,7 @@ from ny1901.server.protocol import (
 )
 from ny1901.server.service import Service
 from ny1901.server.showing import show_board
-from ny1901.server.table import Looks, Table, looks_of
+from ny1901.server.table import Table
 from ny1901.server.telling import Telling
 from ny1901.server.troubles import Objection
 from ny1901.store import Row
@@ -193,6 +194,7 @@ class Hub:
             listed=row.listed,
             changed=changed,
             rematch=looks.rematch,
+            turn=looks.turn,
         )
 
     def may_choose(self, table: Table) -> bool:

@@ -17,7 +17,9 @@ from ny1901.engine.moves import Build, Rebuild
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import set_up
 from ny1901.engine.transition import decide
+from ny1901.server.afresh import afresh
 from ny1901.server.doubts import is_doubt
+from ny1901.server.looks import looks_of
 from ny1901.server.permission import may_act, readable, readable_doubt, running_game
 from ny1901.server.protocol import NewTable, SeatKind, TableStatus, folded
 from ny1901.server.seating import check_wish, free_seat, unlike
@@ -35,7 +37,6 @@ from ny1901.server.table import (
     Table,
     TookBack,
     draft,
-    looks_of,
     moved,
     options_of,
     wishes_of,
@@ -83,6 +84,7 @@ class Service:
             self.shelf.keep(table)
         return table
 
+    @afresh
     async def join(self, name: str, visitor: str, who: str, seat: int | None) -> Table:
         """Take a free seat, the wished one or the first; who sits there already may ask again."""
         table = await self.table(name)
@@ -99,6 +101,7 @@ class Service:
             await self._save(table, [Seated(number, who, visitor), *began], visitors=[visitor])
         return table
 
+    @afresh
     async def leave(self, name: str, visitor: str) -> Table:
         """Stand up again, as long as the game has not begun."""
         table = await self.table(name)
@@ -178,6 +181,7 @@ class Service:
             fact: Fact = BotTook(seat) if choice == "bot" else Abandoned(seat)
             return await self._save(table, [fact], command=command)
 
+    @afresh
     async def came_back(self, name: str, visitor: str) -> None:
         """Somebody is here again: the bots that played for them stop."""
         table = await self.table(name)
@@ -186,6 +190,7 @@ class Service:
             if mine and table.status is TableStatus.RUNNING:
                 await self._save(table, [CameBack(number) for number in mine])
 
+    @afresh
     async def rematch(self, name: str, visitor: str) -> Table:
         """The same table once more, for the same people; asked for twice it is one table."""
         old = await self.table(name)

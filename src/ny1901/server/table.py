@@ -1,11 +1,10 @@
 """A table as its log tells it: who sits where, and the game; a fold over entries, nothing else."""
 
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from ny1901.content import Content, Options
 from ny1901.engine.chronicle import event_text, parse_event
@@ -16,10 +15,9 @@ from ny1901.engine.notation import move_text, parse_move
 from ny1901.engine.setup import Wishes
 from ny1901.engine.state import State
 from ny1901.game import Game
+from ny1901.server.looks import Looks, Seat, looks_text
 from ny1901.server.protocol import KEPT, NewTable, SeatKind, TableStatus
 from ny1901.store import Draft, Entry, Row
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -119,53 +117,6 @@ def fact_of(entry: Entry) -> Fact:
 
 
 @dataclass
-class Seat:
-    """A place at the table."""
-
-    kind: SeatKind
-    bot: str | None
-    name: str | None = None
-    visitor: str | None = None
-    bot_plays: bool = False
-
-    @property
-    def taken(self) -> bool:
-        """Whether somebody sits here."""
-        return self.name is not None
-
-    @property
-    def played_by_bot(self) -> bool:
-        """Whether a bot moves for this seat, its own or one that stands in."""
-        return self.kind is SeatKind.BOT or self.bot_plays
-
-    def came(self, visitor: str, name: str) -> bool:
-        """Whether somebody has come to this seat by the link under this name."""
-        return self.kind is SeatKind.LINK and (self.visitor, self.name) == (visitor, name)
-
-
-@dataclass(frozen=True)
-class Looks:
-    """What a list of tables shows of one, besides its row in the store."""
-
-    host: str = ""
-    variant: str = ""
-    seats: tuple[Seat, ...] = ()
-    rematch: str | None = None
-
-
-_LOOKS = TypeAdapter(Looks)
-
-
-def looks_of(row: Row) -> Looks | None:
-    """The looks of a table as its row keeps them; None if they can't be understood."""
-    try:
-        return _LOOKS.validate_json(row.summary)
-    except ValidationError:
-        _log.error("the looks of table %s can't be understood", row.table)
-        return None
-
-
-@dataclass
 class Table:
     """A table in memory; ``version`` is the number of facts so far."""
 
@@ -181,30 +132,36 @@ class Table:
     """The version since which the position is as it is; people may come and go without changing it."""
     changed: float = 0.0
     commands: dict[str, int] = field(default_factory=dict)
+    stood_in: set[int] = field(default_factory=set)
+    """The steps, counted from 0, that a bot made for somebody who was away."""
 
     @property
     def looks(self) -> Looks:
         """What a list of tables shows."""
-        return Looks(self.host, self.wished.variant, tuple(self.seats), self.rematch)
+        running = self.status is TableStatus.RUNNING
+        turn = self.state.turn.seat if running else None
+        return Looks(self.host, self.wished.variant, tuple(self.seats), self.rematch, turn)
 
     def row_after(self, facts: Sequence[Fact]) -> Row:
         """The row that will be right once these facts are true; its version is the one before them."""
         after = replace(self, seats=[replace(seat) for seat in self.seats], game=None)
-        status = self.status
+        status, turn = self.status, self.state.turn.seat if self.game else 0
         for fact in facts:
             match fact:
-                case Began():
-                    status = TableStatus.RUNNING
+                case Began(_, started):
+                    status, turn = TableStatus.RUNNING, started.setup.first
                 case Abandoned():
                     status = TableStatus.OVER
                 case Moved(_, events):
                     if any(event.startswith("over ") for event in events):
                         status = TableStatus.OVER
-                case TookBack():
+                    turn += sum(event.startswith("ended ") for event in events)
+                case TookBack():  # within a turn
                     pass
                 case _:
                     after.apply(fact)
-        summary = _LOOKS.dump_json(after.looks).decode()
+        whose = turn % len(after.seats) if status is TableStatus.RUNNING else None
+        summary = looks_text(replace(after.looks, turn=whose))
         return Row(self.id, self.version, status.value, after.wished.listed, 0.0, summary)
 
     @property
@@ -240,9 +197,12 @@ class Table:
             case Moved(move, events):
                 rules = self.running.rules
                 facts = tuple(parse_event(rules, event) for event in events)
+                if self.seats[self.state.turn.seat].bot_plays:
+                    self.stood_in.add(len(self.running.steps))
                 self.running.add(parse_move(rules, move), facts)
             case TookBack():
                 self.running.drop()
+                self.stood_in.discard(len(self.running.steps))
             case _:
                 self._apply_later(fact)
 

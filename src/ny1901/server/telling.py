@@ -66,7 +66,7 @@ class Telling:
 
     def _log(self, language: str, first: int) -> str:
         if (language, first) not in self._logs:
-            lines = log_lines(self._table.running, first, language)
+            lines = log_lines(self._table, first, language)
             self._logs[language, first] = _LINES.dump_json(lines).decode()
         return self._logs[language, first]
 
@@ -78,11 +78,12 @@ def words_for(table: Table, visitor: str, language: str) -> Texts:
     return Texts(language, table.names, seat if mine else None)
 
 
-def log_lines(game: Game, first: int, language: str) -> list[LogLine]:
+def log_lines(table: Table, first: int, language: str) -> list[LogLine]:
     """What happened from a step on, in words."""
+    game = table.running
     texts = Texts(language, game.names)
     return [
-        show_event(game.rules, public(event), number, texts)
+        show_event(game.rules, public(event), number, texts, stand_in=number in table.stood_in)
         for number, step in enumerate(game.steps[first:], start=first)
         for event in step.events
     ]

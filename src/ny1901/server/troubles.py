@@ -15,6 +15,7 @@ STATUS = {
     "seat_not_yours": 403,
     "origin_foreign": 403,
     "stale": 409,
+    "table_busy": 503,
     "table_full": 409,
     "seat_taken": 409,
     "name_taken": 409,

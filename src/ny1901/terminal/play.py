@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from ny1901.bots import Bot
+from ny1901.bots import LEVELS, Bot
 from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.moves import Build, EndTurn, Move, Rebuild
 from ny1901.engine.names import NOBODY
@@ -55,7 +55,7 @@ def play_game(
     try:
         sitting.look_ahead()
         if not game.state.over:
-            _welcome(sitting)
+            _welcome(sitting, command)
         while not game.state.over:
             if sitting.seat in bots:
                 _bot_moves(sitting)
@@ -68,10 +68,15 @@ def play_game(
     return True
 
 
-def _welcome(sitting: Sitting) -> None:
-    """What the game is about and what pays at its end; or that it goes on."""
+def _welcome(sitting: Sitting, command: str) -> None:
+    """What the game is about, against whom, and what pays at its end; or that it goes on."""
     screen = sitting.screen
     screen.say("play.go_on" if sitting.game.steps else "play.welcome")
+    if sitting.bots and not sitting.game.steps:
+        levels = [level.name for level in LEVELS]
+        here = ", ".join(screen.texts.name(seat) for seat in sorted(sitting.bots))
+        screen.say("play.bots", bots=here, levels=", ".join(levels))
+        screen.say_unbroken("play.other_bots", command=command, bot=levels[-1])
     if sitting.game.state.setup.streets:
         explain(sitting, "bonuses")
     if sitting.game.state.setup.challenge:

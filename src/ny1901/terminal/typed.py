@@ -1,7 +1,8 @@
 """What a typed line means: a move, several moves to choose from, a command, or why it is neither.
 
 A line may be shorter than the notation where that leaves no doubt: ``a Ba`` acquires, ``b B3 g2``
-builds B3 if only one legal place covers g2. No action card is ever played because of a short form.
+builds B3 if only one legal place covers g2; and ``buy Ba`` acquires, too. No action card is
+ever played because of a short form.
 """
 
 from typing import NamedTuple
@@ -37,9 +38,10 @@ LOT_VERBS = ("acquire", "grab", "giveup")
 TILE_VERBS = ("build", "boom", "rebuild")
 """Moves about a tile and its fields."""
 
-_SHORT = {
+_STANDS_FOR = {
     "a": "acquire",
     "b": "build",
+    "buy": "acquire",
     "e": "end",
     "exit": "quit",
     "g": "grab",
@@ -98,10 +100,10 @@ def understand(rules: Rules, state: State, legal: tuple[Move, ...], line: str) -
 
 
 def full_words(typed: str) -> list[str]:
-    """The words an abbreviation may stand for."""
+    """The words that what is typed may stand for."""
     word = typed.lower()
-    if word in _SHORT:
-        return [_SHORT[word]]
+    if word in _STANDS_FOR:
+        return [_STANDS_FOR[word]]
     known = (*VERBS, *COMMANDS)
     return [word] if word in known else [each for each in known if each.startswith(word)]
 

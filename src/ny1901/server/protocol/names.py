@@ -7,11 +7,14 @@ from typing import Annotated
 from pydantic import AfterValidator, ValidationInfo, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-_UNSEEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
+_UNSEEN = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
 _BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and signs that are drawn as nothing at all."""
+_PICTURE = "So"
 _VARIANTS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _COMPLEXIONS = set("\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
+_FIRST_PICTURE, _LAST_PICTURE = "\U0001f000", "\U0001faff"
+"""Here new pictures come every year; browsers know them sooner than we do."""
 _JOINER, _AS_PICTURE = "\u200d", "\ufe0f"
 """What makes one picture of several, like a family; and what makes a picture of a sign."""
 _MOST_MARKS = 3
@@ -53,7 +56,7 @@ def _tidy(name: str) -> str:
 def _refuse_unseen(name: str) -> None:
     """Refuse what can't be seen: it could turn the words around it, or make two names look alike."""
     bare = _without_joints(name)
-    kinds = [unicodedata.category(letter) for letter in bare]
+    kinds = [_kind(letter) for letter in bare]
     marks = "".join(kind[0] for kind in kinds)
     if (
         _BLANK.intersection(bare)
@@ -77,7 +80,13 @@ def _without_joints(name: str) -> str:
 
 
 def _is_picture(letter: str) -> bool:
-    return unicodedata.category(letter) == "So" or letter in _COMPLEXIONS
+    return _kind(letter) == _PICTURE or letter in _COMPLEXIONS
+
+
+def _kind(letter: str) -> str:
+    """The kind of a letter; what is not known yet, but stands among pictures, will be one."""
+    kind = unicodedata.category(letter)
+    return _PICTURE if kind == "Cn" and _FIRST_PICTURE <= letter <= _LAST_PICTURE else kind
 
 
 Name = Annotated[

@@ -70,7 +70,10 @@ class TableOut(Message):
     """Whether this visitor laid the table."""
     listed: bool
     changed: float
+    """When it was last changed, in seconds since 1970."""
     rematch: str | None = None
+    turn: int | None = None
+    """The seat whose turn it is, while the game runs; not known of some tables of old servers."""
 
 
 class BotOut(Message):

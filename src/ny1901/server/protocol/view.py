@@ -62,6 +62,8 @@ class LogLine(Message):
     text: str
     cells: list[str]
     lots: list[str]
+    stand_in: bool = False
+    """Whether a bot did it for whoever sits there, who was away."""
 
 
 class ViewOut(Message):

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { SeatOut, TableOut } from '../protocol.gen';
+import { inOrder, standing } from './tables';
+
+const seat = (name: string, more: Partial<SeatOut> = {}): SeatOut => ({ kind: 'link', name, bot: null, taken: true, yours: false, present: false, stands_in: false, ...more });
+const table = (id: string, status: TableOut['status'], turn: number | null, away = false): TableOut => ({
+  id, status, turn, variant: 'standard', yours: false, listed: false, changed: 0, rematch: null,
+  seats: [seat('Ada', { yours: true, stands_in: away }), seat('Bo')],
+});
+
+describe('a table in a list', () => {
+  it('says whose turn it is', () => {
+    expect(standing(table('a', 'running', 0))).toBe('your turn');
+    expect(standing(table('a', 'running', 1))).toBe('Bo’s turn');
+    expect(standing(table('a', 'running', 0, true))).toBe('a bot plays for you');
+  });
+  it('says how it stands if it is nobody’s turn, or an old server did not say', () => {
+    expect(standing(table('a', 'running', null))).toBe('running');
+    expect(standing(table('a', 'open', null))).toBe('waits for players');
+    expect(standing(table('a', 'over', null))).toBe('over');
+  });
+  it('comes first where one is waited for, last where it is over', () => {
+    const given = [table('over', 'over', null), table('theirs', 'running', 1), table('mine', 'running', 0), table('open', 'open', null), table('older', 'running', 0)];
+    expect(inOrder(given).map((each) => each.id)).toEqual(['mine', 'older', 'theirs', 'open', 'over']);
+  });
+});
