@@ -59,7 +59,7 @@ def screens(browser: Browser, house: Server, quiet: list[str], phone: bool) -> I
     press(page, "Settings")
     yield "settings", page
     press(page, "Close")
-    press(page, "Help (?)")
+    press(page, "Help" if phone else "Help (?)")
     yield "help", page
     press(page, "All the rules")
     expect(page.get_by_role("link", name="R3 Your turn")).to_be_visible()

@@ -380,3 +380,31 @@ def test_cards_that_may_be_played_are_calm(page: Page, house: Server, me: Visito
     assert ready[1:] == idle[1:], "nothing shines"
     assert ready[0] != asked[0]
     assert ready[0] != idle[0], "but one can see which may be played"
+
+
+@pytest.mark.parametrize("card", ["action", "card"])
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_taking_a_card_with_a_tile_on_the_board(
+    page: Page, house: Server, me: Visitor, card: str, by: str
+) -> None:
+    """The tile stays where it is; what an action card does can be read all the same."""
+    sit(page, house, me, to_build())
+    page.locator("button[data-tile].fits").first.click()
+    page.locator(LIT).first.click(force=True)
+    expect(page.locator(GHOST)).to_have_count(1)
+    pressed = page.locator(f"[data-{card}]:enabled").first
+    if by == "mouse":
+        pressed.click()
+    else:
+        pressed.focus()
+        page.keyboard.press("Enter")
+    expect(page.locator(ASKS)).to_have_text(re.compile(r"✗ First build .+, or put it back\."))
+    expect(page.locator(GHOST)).to_have_count(1)
+    if card == "action":
+        expect(page.locator(".about p").first).to_contain_text(
+            pressed.get_attribute("aria-label") or ""
+        )
+    page.locator("[data-testid=confirm]").click()
+    expect(page.locator(GHOST)).to_have_count(0)
+    pressed.click()
+    expect(page.locator(ASKS)).not_to_contain_text("First build")

@@ -84,7 +84,7 @@ def test_lobby_and_sheets(page: Page, house: Server, me: Visitor) -> None:
     for number in range(4):
         page.locator("form .seat select").nth(number).select_option("here")
     check(page, "lobby")
-    for name in ("Help (?)", "Settings"):
+    for name in ("Help", "Settings"):
         page.get_by_role("button", name=name).tap()
         expect(page.get_by_role("dialog")).to_be_visible()
         check(page, name)
@@ -94,7 +94,7 @@ def test_lobby_and_sheets(page: Page, house: Server, me: Visitor) -> None:
     page.get_by_role("button", name="Lay the table").tap()
     expect(page.get_by_text("The table is laid")).to_be_visible()
     check(page, "waiting room")
-    for name in ("Help (?)", "Settings"):
+    for name in ("Help", "Settings"):
         page.get_by_role("button", name=name).tap()
         expect(page.get_by_role("dialog")).to_be_visible()
         page.get_by_role("button", name="Close").tap()

@@ -83,7 +83,7 @@ export class Hand {
     if (!stays) this.change(NOTHING);
   }
 
-  /** The tile that lies where it could be built: ending the turn would throw it away. */
+  /** The tile that lies where it could be built: ending the turn or taking a card would throw it away. */
   get unbuilt(): TileOut | null {
     return this.ghost?.ok && (this.pinned || this.pointer === 'keyboard') ? this.tile : null;
   }
@@ -148,7 +148,9 @@ export class Hand {
 
   /** Take a card, or be told why it is of no use now: then nothing is in hand, and the board stays open. */
   private take(held: Held, question: string | null): void {
+    const { unbuilt } = this;
     if (!this.room.myTurn) return this.room.notNow();
+    if (unbuilt) return this.remind(unbuilt);
     this.hold(question ? NOTHING : held);
     if (question) this.room.reasons.askWhy(question);
   }

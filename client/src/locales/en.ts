@@ -364,6 +364,7 @@ export const en = {
   'rules.open': 'Read rule {rule}',
 
   'help.open': 'Help (?)',
+  'help.menu': 'Help',
   'help.title': 'How to play',
   'help.goal': 'Most points win. Every skyscraper scores what stands on its roof as soon as it is built, and keeps those points even after it is torn down.',
   'help.turn': 'On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a later one in their place. (R3)',

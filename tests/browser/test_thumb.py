@@ -1,0 +1,202 @@
+"""A phone in one hand: what is pressed is within a thumb's reach, and nothing lies over it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import Server
+from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
+from tests.browser.test_hand import ASKS, GHOST, REFUSED
+from tests.browser.test_phone import PHONE, check, middle_of, ready_to_build, take_tile
+
+
+@pytest.fixture
+def me() -> Visitor:
+    return visitor()
+
+
+@pytest.fixture
+def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
+    return me.page(browser, house, quiet, reduced_motion="reduce", **PHONE)
+
+
+def turn_to(page: Page, tab: str) -> None:
+    page.get_by_role("button", name=tab, exact=True).tap()
+
+
+def edges(part: Locator) -> tuple[float, float]:
+    """Where something begins and where it ends, from above."""
+    box = part.bounding_box()
+    assert box is not None
+    return box["y"], box["y"] + box["height"]
+
+
+def test_the_market_keeps_off_the_tabs(page: Page, house: Server, me: Visitor) -> None:
+    game = found(lambda game, can: "acquire" in can and game.state.turn.number > 8, players=4)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    turn_to(page, "Land")
+    for card in page.locator("[data-card]:not(.dim)").all():
+        card.tap()
+        expect(card).to_have_attribute("aria-pressed", "true")
+        for each in page.locator("section[aria-labelledby=market-title] li > *").all():
+            top, bottom = edges(each)
+            assert top >= edges(page.locator(".turn"))[1] + 2
+            assert bottom <= edges(page.locator(".tabs"))[0] - 6
+
+
+FIRST_ON_TOP = """(button) => {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const at = (y) => document.elementFromPoint((left + right) / 2, y);
+  return [top + 3, bottom - 3].every((y) => button.contains(at(y)));
+}"""
+"""Whether a finger meets this button, at its upper edge and at its lower one."""
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_buttons_of_the_reckoning_are_there_at_once(
+    page: Page, house: Server, me: Visitor, players: int
+) -> None:
+    page.goto(stage(house, finished(players), [me, *[BOT] * (players - 1)]))
+    expect(page.locator(".verdict")).to_be_in_viewport(ratio=1)
+    buttons = page.locator("dialog .buttons > *")
+    for lines in ("closed", "open"):
+        assert buttons.count() == 4
+        for button in buttons.all():
+            expect(button).to_be_in_viewport(ratio=1)
+            assert button.evaluate(FIRST_ON_TOP), (lines, button.inner_text())
+        for summary in page.locator("dialog summary").all() if lines == "closed" else ():
+            summary.tap()
+    last = page.locator("dialog .each li").last
+    expect(page.locator("dialog .more")).to_be_visible()
+    page.locator("dialog").evaluate("(sheet) => (sheet.scrollTop = sheet.scrollHeight)")
+    expect(page.locator("dialog .more")).to_have_count(0)
+    assert edges(last)[1] <= edges(buttons.first)[0]
+    crown = page.locator("dialog .crown").first
+    assert crown.evaluate("(each) => each.scrollHeight < 30"), "one word, in one line"
+
+
+LETTERS = """(part) => {
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  const { top, bottom } = range.getBoundingClientRect();
+  return { top, bottom, size: parseFloat(getComputedStyle(part).fontSize) };
+}"""
+"""Where the letters of something begin and end, and how large they are."""
+
+
+def test_an_action_card_is_large_and_its_text_is_whole(page: Page, house: Server, me: Visitor) -> None:
+    game = found(lambda game, can: "shift" in can and len(game.steps) > 20, players=2)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    turn_to(page, "Cards")
+    cards = page.locator("[data-action]:enabled")
+    assert cards.count() == 3
+    for card in cards.all():
+        card.tap()
+        expect(page.locator(".about p").first).to_contain_text(card.get_attribute("aria-label") or "")
+        above, below = edges(page.locator(".turn"))[1], edges(page.locator(".tabs"))[0]
+        for each in (*cards.all(), *page.locator("section[aria-labelledby=cards-title] .btn").all()):
+            top, bottom = edges(each)
+            assert bottom - top >= 40
+            assert above <= top
+            assert bottom <= below - 2
+        text = page.locator(".about p").evaluate(LETTERS)
+        assert text["size"] >= 12
+        assert above <= text["top"]
+        assert text["bottom"] <= below - 2
+
+
+@pytest.mark.parametrize("what", ["action", "card"])
+def test_a_placed_tile_stays_while_a_card_is_read(
+    page: Page, house: Server, me: Visitor, what: str
+) -> None:
+    ready_to_build(page, house, me)
+    take_tile(page)
+    page.touchscreen.tap(*middle_of(page, "[role=gridcell][data-lit]"))
+    expect(page.locator(GHOST)).to_have_count(1)
+    turn_to(page, "Cards" if what == "action" else "Land")
+    card = page.locator(f"[data-{what}]:enabled").first
+    card.tap()
+    expect(page.locator(ASKS)).to_have_text(re.compile(r"✗ First build .+, or put it back\."))
+    expect(page.locator(GHOST)).to_have_count(1)
+    if what == "action":
+        expect(page.locator(".about p").first).to_contain_text(card.get_attribute("aria-label") or "")
+    page.locator("[data-testid=confirm]").tap()
+    expect(page.locator(GHOST)).to_have_count(0)
+
+
+SPACING = """() => {
+  const [box, text] = ['.prompt', '[data-testid=asks]'].map((each) => document.querySelector(each));
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const link = text.querySelector('a').getBoundingClientRect();
+  const lines = [...range.getClientRects()].filter((each) => each.height < link.height);
+  const tops = [...new Set(lines.map((each) => Math.round(each.top)))].sort((a, b) => a - b);
+  const outer = box.getBoundingClientRect();
+  return {
+    above: Math.min(...lines.map((each) => each.top)) - outer.top,
+    below: outer.bottom - Math.max(...lines.map((each) => each.bottom)),
+    high: outer.height,
+    steps: tops.slice(1).map((top, n) => top - tops[n]),
+    apart: text.querySelector('.rule')?.getClientRects().length !== 1,
+  };
+}"""
+"""How the lines of a refusal are laid into their box."""
+
+
+def test_a_refusal_has_air_around_it(page: Page, house: Server, me: Visitor) -> None:
+    game = found(lambda game, can: "shift" in can and len(game.steps) > 20)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    turn_to(page, "Cards")
+    page.locator("[data-action=construction_boom]").tap()
+    expect(page.locator(REFUSED)).to_contain_text("(R7.1)")
+    laid = page.evaluate(SPACING)
+    assert laid["above"] >= 7
+    assert laid["below"] >= 7
+    lines = len(laid["steps"]) + 1
+    assert lines > 1
+    assert laid["high"] <= lines * 17 + 16, "no more of the board is hidden than must be"
+    assert max(laid["steps"]) - min(laid["steps"]) <= 1, "its lines are even"
+    assert not laid["apart"]
+    check(page, "refused")
+
+
+@pytest.mark.parametrize("sheet", ["Scores", "Log"])
+def test_no_sheet_lies_over_the_turn(page: Page, house: Server, me: Visitor, sheet: str) -> None:
+    ready_to_build(page, house, me)
+    lines = page.locator("[data-testid=look-at]").count()
+    turn_to(page, sheet)
+    expect(page.locator(".left.tall")).to_have_count(1)
+    for button in ("undo", "end"):
+        assert page.locator(f"[data-testid={button}]").evaluate(FIRST_ON_TOP), button
+    assert edges(page.locator(".left"))[1] <= edges(page.locator("[data-testid=end]"))[0]
+    check(page, sheet)
+    page.locator("[data-testid=undo]").tap()
+    expect(page.locator("[data-testid=look-at]")).to_have_count(lines - 1)
+
+
+@pytest.mark.parametrize("device", ["phone", "narrow window"])
+def test_keys_are_for_those_who_have_some(
+    browser: Browser, house: Server, me: Visitor, quiet: list[str], device: str
+) -> None:
+    keys = 0 if device == "phone" else 1
+    look = PHONE if device == "phone" else {"viewport": PHONE["viewport"]}
+    page = me.page(browser, house, quiet, **look)
+    game = middle(2)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.locator(".menu").get_by_role(
+        "button", name="Help" if keys == 0 else "Help (?)", exact=True
+    ).click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading", name="How to play")).to_be_visible()
+    expect(sheet.get_by_role("heading", name="Keys")).to_have_count(keys)
+    assert sheet.locator("kbd").count() == 9 * keys
+    page.get_by_role("button", name="Close").click()
+    page.locator(".menu").get_by_role("button", name="Settings").click()
+    expect(sheet.get_by_label("Day or night")).to_be_visible()
+    expect(sheet.get_by_role("group", name="Keys")).to_have_count(keys)
