@@ -109,8 +109,8 @@ def test_half_a_minute_without_the_server(
 
 
 def test_offline_is_told_at_once(browser: Browser, house: Server) -> None:
-    """If the browser knows, the player knows, too."""
-    with Watched(browser, house) as watched, sit(watched, house, 0) as hand:
+    """If the browser knows, the player knows, too; afterwards only what is new is read out."""
+    with Watched(browser, house) as watched, sit(watched, house, 9) as hand:
         watched.unavoidable = NO_SERVER
         watched.visit(hand)
         watched.context.set_offline(True)
@@ -119,3 +119,6 @@ def test_offline_is_told_at_once(browser: Browser, house: Server) -> None:
         watched.context.set_offline(False)
         watched.page.wait_for_selector(LINE, state="detached")
         watched.ask("until(argument)", hand.version)
+        heard = watched.ask("soon().then(() => window.onlooker.spoken())")
+        assert "ends the turn" in heard or "New on the market" in heard
+        assert "buys" not in heard, "that was read out before"

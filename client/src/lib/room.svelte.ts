@@ -249,7 +249,8 @@ export class Room {
       this.hand.empty(view);
     }
     if (fresh) {
-      this.speak([reasons.trouble?.sentence ?? '', ...log.map(lineText), this.asks].filter(Boolean).join(' '));
+      const news = log.filter((line) => !heard.has(known(line))).map(lineText);
+      this.speak([reasons.trouble?.sentence ?? '', ...news, this.asks].filter(Boolean).join(' '));
       reasons.wonder();
     }
     reasons.settle();
