@@ -262,26 +262,6 @@ def test_ending_the_turn_with_a_tile_on_the_board(
     expect(page.locator(ASKS)).to_contain_text(re.compile("It is .+’s turn"))
 
 
-def test_a_tile_that_fits_nowhere_leaves_the_land_to_be_bought(
-    page: Page, house: Server, me: Visitor
-) -> None:
-    sit(page, house, me, to_buy())
-    open_land = page.locator(LIT).count()
-    assert open_land
-    useless = page.locator("[data-tile].idle").first
-    useless.click()
-    expect(useless).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(LIT)).to_have_count(open_land)
-    lot = page.locator(".lit-lot").first.get_attribute("data-lot")
-    assert lot is not None
-    before = steps(page)
-    pick_lot(page, lot)
-    expect(page.locator(ASKS)).to_contain_text(f"Pick {lot} again to buy it.")
-    assert steps(page) == before, "a tile in hand buys nothing by mistake"
-    pick_lot(page, lot)
-    expect(page.locator(".log li .text").first).to_contain_text(lot)
-
-
 def test_a_tile_that_lies_nowhere_goes_back_when_the_turn_ends(
     page: Page, house: Server, me: Visitor
 ) -> None:

@@ -332,7 +332,7 @@ def test_waiting_for_somebody_who_is_away(page: Page, house: Server, me: Visitor
     game, friend = middle(2), visitor()
     seats: list[Visitor | str] = [friend if n == game.state.turn.seat else me for n in range(2)]
     page.goto(stage(house, game, seats, names=LONG_NAMES[:2]))
-    expect(page.get_by_text("is away. In")).to_be_visible()
+    expect(page.locator("[data-testid=asks]", has_text="is away. In")).to_be_visible()
     check(page, "countdown")
     expect(page.get_by_role("button", name="Let a bot play")).to_be_visible()
     check(page, "choices")

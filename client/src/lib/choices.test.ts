@@ -35,9 +35,6 @@ describe('what can be picked', () => {
     expect(litLots(board, legal, { kind: 'land', lot: 'Rc', cell: 'd3' })).toEqual(['Ra', 'Rb']);
     expect(cardOf(board, 'Rb')).toBe('R3');
   });
-  it('leaves the lots lit while a tile that fits nowhere is in hand', () => {
-    expect(litLots(board, legal, { kind: 'tile', tile: 'S1' })).toEqual(['Ra', 'Rb']);
-  });
   it('names every tile that can stand on some squares once', () => {
     expect(tilesOn(legal, ['b2', 'c2'])).toEqual(['B4']);
     expect(tilesOn(legal, ['f6'])).toEqual([]);

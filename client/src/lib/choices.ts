@@ -44,7 +44,7 @@ export function litLots(board: BoardOut, legal: Legal, held: Held): string[] {
   switch (held.kind) {
     case 'none':
     case 'land':
-      return open(legal);
+      return legal.land.filter((move) => move.verb !== 'grab').map((move) => move.lot);
     case 'card':
       return legal.land
         .filter((move) => move.verb === 'acquire' && cardOf(board, move.lot) === held.lots)
@@ -54,12 +54,9 @@ export function litLots(board: BoardOut, legal: Legal, held: Held): string[] {
     case 'lot':
       return [held.lot];
     case 'tile':
-      return legal.tiles.some((move) => move.tile === held.tile) ? [] : open(legal);
+      return [];
   }
 }
-
-/** The lots to be had with empty hands; a tile that fits nowhere keeps nobody from them. */
-const open = (legal: Legal) => legal.land.filter((move) => move.verb !== 'grab').map((move) => move.lot);
 
 /** The squares on which the tile in hand can stand somehow. */
 export function litCells(legal: Legal, tile: string): string[] {

@@ -121,8 +121,8 @@ export class Hand {
   pick(cell: string): void {
     this.focus = cell;
     if (!this.room.myTurn) return this.room.notNow();
-    if (this.held.kind !== 'tile' || this.cellsOf(this.litLots).includes(cell)) this.pickLot(cell);
-    else this.pickForTile(cell);
+    if (this.held.kind === 'tile') this.pickForTile(cell);
+    else this.pickLot(cell);
   }
 
   turn(step: 1 | -1): void {
@@ -207,7 +207,7 @@ export class Hand {
     if (verb === 'acquire' && this.held.kind !== 'card' && this.room.player?.lots.includes(lot.name)) return this.pickOwn(lot.name, cell);
     if (!legal.land.some((each) => each.verb === verb && each.lot === lot.name)) reasons.askWhy(move);
     else if (verb === 'giveup') this.hold({ kind: 'lot', lot: lot.name });
-    else if (this.litLots.includes(lot.name) && this.held.kind !== 'tile') this.room.play(move);
+    else if (this.litLots.includes(lot.name)) this.room.play(move);
     else this.takeCardFor(lot.name);
   }
 
