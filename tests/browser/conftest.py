@@ -55,6 +55,14 @@ class Server:
         self.process.wait()
 
 
+LONG = {"mixed_tables", "keyboard", "axe", "hostile_names", "seats", "whole_game"}
+"""What takes longest begins first: else everybody waits for it in the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.stem.removeprefix("test_") not in LONG)
+
+
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     running = Server(tmp_path)
