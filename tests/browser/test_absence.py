@@ -2,6 +2,8 @@
 
 import random
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -59,6 +61,12 @@ def take_a_turn(player: Player) -> None:
 
 def choices(page: Page) -> list[str]:
     return page.locator(".ask .away button").all_inner_texts()
+
+
+def end(page: Page) -> None:
+    """It can't be taken back, so it takes two presses."""
+    page.get_by_role("button", name="End the game").click()
+    page.get_by_role("button", name="End it for everybody?").click()
 
 
 def test_no_countdown_for_somebody_whose_turn_it_is_not(couple: Couple) -> None:
@@ -147,6 +155,10 @@ def test_ending_the_game_ends_it_for_everybody(
 ) -> None:
     bo = couple.come(couple.other)
     bo.page.get_by_role("button", name="End the game").click()
+    sure = bo.page.get_by_role("button", name="End it for everybody?")
+    sure.blur()
+    expect(sure).to_have_count(0)
+    end(bo.page)
     expect(bo.page.locator(ASKS)).to_contain_text("The game was ended")
     assert bo.page.locator(".ask .away").count() == 0
     ada = couple.come(couple.active)
@@ -175,7 +187,7 @@ def test_a_clock_that_is_wrong_does_not_matter(couple: Couple) -> None:
 def test_a_game_ended_early_shows_its_points_and_the_way_on(couple: Couple, house: Server) -> None:
     bo = couple.come(couple.other)
     expect(bo.page.get_by_text("to move")).to_have_count(1)
-    bo.page.get_by_role("button", name="End the game").click()
+    end(bo.page)
     sheet = bo.page.get_by_role("dialog", name="The game was ended early")
     expect(sheet).to_contain_text("nobody wins")
     assert sheet.locator("tbody th").all_inner_texts() == ["Skyscrapers", "Total"]
@@ -207,3 +219,25 @@ def test_no_last_turns_in_a_game_that_was_ended(
         page.goto(stage(house, game, [me, visitor()], abandoned=abandoned))
         page.wait_for_selector(".prompt")
         expect(page.get_by_text("the last turns are played")).to_have_count(0 if abandoned else 1)
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[Server]:
+    """A server whose bots take their time."""
+    running = Server(tmp_path, bot_delay=600)
+    yield running
+    running.kill()
+
+
+def test_what_was_chosen_is_no_choice_any_more(
+    browser: Browser, slow: Server, quiet: list[str]
+) -> None:
+    couple = Couple(browser, slow, quiet, ("Ada", "Bo"))
+    bo = couple.come(couple.other).page
+    expect(bo.get_by_role("button", name="Let a bot play")).to_be_visible()
+    bo.get_by_role("button", name="Look back").click()
+    expect(bo.locator("[data-testid=replay]")).to_contain_text("Wait, or choose:")
+    bo.locator("[data-testid=replay-now]").click()
+    bo.get_by_role("button", name="Let a bot play").click()
+    expect(bo.locator(ASKS)).to_have_text("A bot plays for Ada, who is away.")
+    expect(bo.locator(".ask .away")).to_have_count(0)

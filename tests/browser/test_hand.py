@@ -150,6 +150,33 @@ def test_a_lot_that_can_not_be_grabbed_says_why(page: Page, house: Server, me: V
     expect(page.locator("[data-testid=look-at]")).to_have_count(lines + 1)
 
 
+def test_land_grab_goes_with_the_cards_of_the_market(page: Page, house: Server, me: Visitor) -> None:
+    """As for every other lot: a card that buys something lights it up, and another one says why not."""
+    sit(page, house, me, found(lambda game, can: "grab" in can))
+    grab = page.locator("[data-action=land_grab]")
+    grab.click()
+    all_lit = page.locator(LIT).count()
+    good = page.locator("[data-card]:not(.dim)")
+    assert 0 < good.count() <= page.locator("[data-card]").count()
+    kind = good.first.get_attribute("data-card")
+    assert kind is not None
+    assert kind.endswith("2"), "only lots of two squares"
+    good.first.click()
+    expect(good.first).to_have_attribute("aria-pressed", "true")
+    expect(grab).to_have_attribute("aria-pressed", "true")
+    lots = page.locator(".lit-lot").evaluate_all("(all) => all.map((each) => each.dataset.lot)")
+    assert {lot[0] for lot in lots} == {kind[0]}
+    assert page.locator(LIT).count() <= all_lit
+    for bad in page.locator("[data-card].dim").all():
+        bad.click()
+        expect(page.locator(REFUSED)).to_contain_text("(R")
+        expect(page.locator(REFUSED)).not_to_contain_text("already")
+        expect(grab).to_have_attribute("aria-pressed", "true")
+    lines = steps(page)
+    page.locator(LIT).first.click(force=True)
+    expect(page.locator("[data-testid=look-at]")).to_have_count(lines + 1)
+
+
 # --- own land says what can be done with it ---------------------------------------------------------
 
 

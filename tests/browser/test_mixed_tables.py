@@ -64,7 +64,7 @@ def play(players: tuple[Calm, ...], steps: int) -> None:
 def test_four_by_click(browser: Browser, house: Server) -> None:
     """One here, one elsewhere, and two bots between them."""
     anna, eve = (arrive(browser, house, False, seed) for seed in (1, 2))
-    sit_down(anna, eve, house, ["here", "random", "link", "random"])
+    sit_down(anna, eve, house, ["here", "greedy", "link", "greedy"])
     play((anna, eve), 10_000)
     assert anna.view["over"]
 

@@ -145,12 +145,17 @@ def test_everybodys_tiles_can_be_seen(browser: Browser, house: Server, quiet: li
         assert (tray.locator("[data-tile]:enabled").count() > 0) == (seat == mine)
         if seat != mine:
             expect(tray).to_contain_text(f"of {game.names[seat]}")
+    page.locator(".lit-lot").first.wait_for(state="attached")
+    tray.get_by_role("button", name=f"Skyscrapers of {game.names[mine - 1]}").click()
+    page.locator("[role=gridcell][data-lit]").first.click(force=True)
+    expect(tray.locator("[data-tile]:enabled").first).to_be_visible()
     watching = visitor().page(browser, house, quiet)
     watching.goto(page.url)
     expect(watching.locator(".whose [aria-pressed=true]")).to_have_count(1)
-    expect(watching.locator("section[aria-labelledby=tray-title]")).to_contain_text(
-        f"of {game.names[mine]}"
-    )
+    for panel in ("tray", "cards"):
+        expect(watching.locator(f"section[aria-labelledby={panel}-title]")).to_contain_text(
+            f"of {game.names[mine]}"
+        )
 
 
 @pytest.mark.parametrize("steps", [0, 12, 30])

@@ -200,3 +200,14 @@ def test_keys_are_for_those_who_have_some(
     page.locator(".menu").get_by_role("button", name="Settings").click()
     expect(sheet.get_by_label("Day or night")).to_be_visible()
     expect(sheet.get_by_role("group", name="Keys")).to_have_count(keys)
+
+
+def test_a_hint_gives_way_to_what_is_looked_for(page: Page, house: Server, me: Visitor) -> None:
+    game = middle(2)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.locator("[data-testid=hint]").tap()
+    expect(page.locator("[data-testid=advice]")).to_be_visible()
+    turn_to(page, "Menu")
+    expect(page.locator("[data-testid=advice]")).to_have_count(0)
+    page.get_by_role("button", name="Settings", exact=True).tap()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()

@@ -31,6 +31,7 @@ describe('what can be picked', () => {
     expect(litLots(board, legal, { kind: 'none' })).toEqual(['Ra', 'Rb']);
     expect(litLots(board, legal, { kind: 'card', place: 0, lots: 'R3' })).toEqual(['Rb']);
     expect(litLots(board, legal, { kind: 'action', card: 'land_grab' })).toEqual(['Ra']);
+    expect(litLots(board, legal, { kind: 'action', card: 'land_grab', lots: 'R3' })).toEqual([]);
     expect(litLots(board, legal, { kind: 'tile', tile: 'B4' })).toEqual([]);
     expect(litLots(board, legal, { kind: 'land', lot: 'Rc', cell: 'd3' })).toEqual(['Ra', 'Rb']);
     expect(cardOf(board, 'Rb')).toBe('R3');

@@ -3,12 +3,15 @@ import type { BoardOut, TileOut } from '../protocol.gen';
 import { corner, footprint, laidOver, mirrored, numberOf, spot, turned, type Shape, type Spot } from './geometry';
 import type { Legal, TileMove } from './moves';
 
-/** A card may have been taken for a lot, in place of what was in hand; own land is pointed at before a tile is chosen for it. */
+/**
+ * A card may have been taken for a lot, in place of what was in hand; Land Grab may be for one kind of lots only; own land
+ * is pointed at before a tile is chosen for it.
+ */
 export type Held =
   | { kind: 'none' }
   | { kind: 'card'; place: number; lots: string; lot?: string }
   | { kind: 'tile'; tile: string }
-  | { kind: 'action'; card: string }
+  | { kind: 'action'; card: string; lots?: string }
   | { kind: 'land'; lot: string; cell: string }
   | { kind: 'lot'; lot: string };
 
@@ -41,16 +44,15 @@ export function districtOf(card: string): 'red' | 'blue' | 'yellow' | 'green' | 
 
 /** The lots that can be picked now, given what is in hand. */
 export function litLots(board: BoardOut, legal: Legal, held: Held): string[] {
+  const lotsFor = (verb: string) => legal.land.filter((move) => move.verb === verb).map((move) => move.lot);
   switch (held.kind) {
     case 'none':
     case 'land':
       return legal.land.filter((move) => move.verb !== 'grab').map((move) => move.lot);
     case 'card':
-      return legal.land
-        .filter((move) => move.verb === 'acquire' && cardOf(board, move.lot) === held.lots)
-        .map((move) => move.lot);
+      return lotsFor('acquire').filter((lot) => cardOf(board, lot) === held.lots);
     case 'action':
-      return held.card === 'land_grab' ? legal.land.filter((move) => move.verb === 'grab').map((move) => move.lot) : [];
+      return held.card === 'land_grab' ? lotsFor('grab').filter((lot) => !held.lots || cardOf(board, lot) === held.lots) : [];
     case 'lot':
       return [held.lot];
     case 'tile':

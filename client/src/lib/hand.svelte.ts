@@ -42,8 +42,14 @@ export class Hand {
   // ------------------------------------------------------------ taking and putting back
 
   takeCard(place: number, kind: string): void {
+    if (this.grabbing) return this.grabWith(kind);
     const same = this.held.kind === 'card' && this.held.place === place;
     this.take(same ? NOTHING : { kind: 'card', place, lots: kind }, same ? null : this.room.reasons.ofCard(kind));
+  }
+
+  /** Land Grab is in hand. */
+  get grabbing(): boolean {
+    return this.held.kind === 'action' && this.held.card === 'land_grab';
   }
 
   takeTile(tile: string): void {
@@ -146,6 +152,17 @@ export class Hand {
     else if (trouble) this.room.reasons.refuse(trouble);
   }
 
+  /** A lot card after Land Grab: its lots are lit, or it is told why none can be had with it; Land Grab stays in hand. */
+  private grabWith(kind: string): void {
+    const { board, view, legal, reasons } = this.room;
+    if (!board || !view) return;
+    const owned = view.players.flatMap((player) => player.lots);
+    const lot = board.lots.find(({ name }) => cardOf(board, name) === kind && !owned.includes(name));
+    const possible = legal.land.some((move) => move.verb === 'grab' && cardOf(board, move.lot) === kind);
+    if (possible) this.hold({ kind: 'action', card: 'land_grab', lots: kind });
+    else if (lot) reasons.askWhy(`grab ${lot.name}`);
+  }
+
   /** Take a card, or be told why it is of no use now: then nothing is in hand, and the board stays open. */
   private take(held: Held, question: string | null): void {
     const { unbuilt } = this;
@@ -236,7 +253,7 @@ export class Hand {
   }
 
   private landVerb(): 'acquire' | 'grab' | 'giveup' {
-    if (this.held.kind === 'action' && this.held.card === 'land_grab') return 'grab';
+    if (this.grabbing) return 'grab';
     return this.room.legal.land.some((move) => move.verb === 'giveup') ? 'giveup' : 'acquire';
   }
 

@@ -16,12 +16,13 @@ export class Patience {
 
   /** Wait for so long, by the clock of `performance`, which nobody sets. */
   begin(seat: number, seconds: number): void {
+    const known = this.seat === seat;
     this.end();
     this.until = performance.now() + seconds * 1000;
     this.seat = seat;
     this.left = Math.ceil(seconds);
-    this.timer = window.setInterval(() => this.tick(), OFTEN);
-    this.told();
+    if (this.left > 0) this.timer = window.setInterval(() => this.tick(), OFTEN);
+    if (!known) this.told();
   }
 
   end(): void {

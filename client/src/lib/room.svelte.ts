@@ -11,7 +11,7 @@ import { Patience } from './patience.svelte';
 import { Questions } from './questions.svelte';
 import { Reasons } from './reasons.svelte';
 import { Replay } from './replay.svelte';
-import { asks, lineText, pastSentence, title } from './sentence';
+import { asks, choice, lineText, pastSentence, title } from './sentence';
 import { PACE, settings } from './settings.svelte';
 import { say } from './words';
 
@@ -42,7 +42,7 @@ export class Room {
     speak: (text) => this.speak(text),
   });
   /** Who is away in their turn. */
-  readonly patience = new Patience(() => this.speak(this.asks));
+  readonly patience = new Patience(() => this.waits && this.speak([this.spoken.text, choice(this)].join(' ')));
   readonly reasons: Reasons = new Reasons(this, this.questions);
   readonly hand: Hand = new Hand(this);
   readonly fields: Fields = new Fields(this);
@@ -78,8 +78,11 @@ export class Room {
   advisable = $derived(this.table?.seats.every((seat) => seat.kind === 'bot' || seat.yours) ?? false);
   /** Somebody stays away so long that those who sit here may choose, now or soon. */
   waits = $derived(this.mySeats.length > 0 && this.patience.seat !== null);
-  /** A bot has played for me since my last own step. */
-  stoodIn = $derived(this.log.findLast((line) => line.seat !== null && this.mySeats.includes(line.seat))?.stand_in ?? false);
+  /** The seat of mine a bot has played for since my last own step. */
+  stoodIn = $derived.by(() => {
+    const last = this.log.findLast((line) => line.seat !== null && this.mySeats.includes(line.seat));
+    return last?.stand_in ? last.seat : null;
+  });
   asks = $derived(asks(this));
   /** What the tab says: whose turn it is and what to do, whatever is in hand. */
   title = $derived(title(this));
@@ -261,7 +264,8 @@ export class Room {
   private stopWaiting(): void {
     const { seat } = this.patience;
     if (seat === null || !this.table) return;
-    if (this.table.seats[seat]?.present || this.view?.seat !== seat || !this.running) this.patience.end();
+    const place = this.table.seats[seat];
+    if (place?.present || place?.stands_in || this.view?.seat !== seat || !this.running) this.patience.end();
   }
 
   // ------------------------------------------------------------ looking

@@ -20,8 +20,9 @@ export function title(room: Room): string {
 }
 
 /** That a bot has played for me while I was away. */
-function meanwhile({ stoodIn }: Room): string {
-  return stoodIn ? say('asks.meanwhile') : '';
+function meanwhile({ stoodIn, mySeats, names }: Room): string {
+  if (stoodIn === null) return '';
+  return mySeats.length > 1 ? say('asks.meanwhile.named', { who: names[stoodIn] ?? '' }) : say('asks.meanwhile');
 }
 
 /** What to do, said to the player whose turn it is. */
@@ -50,7 +51,7 @@ function waitingFor(seat: SeatOut | undefined, who: string): string {
 }
 
 /** Somebody stays away: how long it is until the others may choose what to do about it, or that they may. */
-function choice({ patience }: Room): string {
+export function choice({ patience }: Room): string {
   return patience.left > 0 ? say('away.about', { seconds: count('second', patience.left) }) : say('away.choose');
 }
 

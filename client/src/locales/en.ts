@@ -131,6 +131,7 @@ export const en = {
   'asks.stand_in': 'A bot plays for {who}, who is away.',
   'asks.away': 'It is {who}’s turn, and {who} is away.',
   'asks.meanwhile': 'A bot played for you meanwhile.',
+  'asks.meanwhile.named': 'A bot played for {who} meanwhile.',
   'asks.your_turn': 'Your turn.',
   'asks.last_turn': 'Your last turn.',
   'asks.named': '{who}:',
@@ -206,7 +207,7 @@ export const en = {
   'tray.open': 'open',
   'tray.to_go': '{points} to go',
   'tray.legendary.about': 'one per player',
-  'tray.legendary.had': 'already built',
+  'tray.legendary.had': 'one per player: built',
   'tray.tile': '{tile}, {squares}, {points}',
   'tray.locked': 'locked: {points} to go',
   'tray.fits': 'fits now',
@@ -257,6 +258,8 @@ export const en = {
   'legend.wreck': 'would be torn down',
   'legend.need': 'would need a worker from your hand',
   'legend.closed': 'out of the game with two players',
+  'legend.street': 'a dark street scores at the end',
+  'legend.lane': 'a pale one does not',
 
   'track.title': 'Score',
   'track.label': '{who}: {points}',
@@ -320,6 +323,7 @@ export const en = {
   'away.choose': 'Wait, or choose:',
   'away.bot': 'Let a bot play',
   'away.end': 'End the game',
+  'away.sure': 'End it for everybody?',
 
   'final.title': 'The final reckoning',
   'final.early': 'The game was ended early',
