@@ -10,6 +10,7 @@ from ny1901.engine.masks import bits
 from ny1901.engine.moves import Build, Rebuild
 from ny1901.engine.names import ALL_CARDS
 from ny1901.engine.notation import parse_lot
+from ny1901.engine.tiles import orientations
 from ny1901.game import Game
 from tests.browser.conftest import Server
 from tests.browser.staged import BOT, Visitor, found, stage, visitor, with_me_to_move
@@ -175,6 +176,27 @@ def test_land_grab_goes_with_the_cards_of_the_market(page: Page, house: Server, 
     lines = steps(page)
     page.locator(LIT).first.click(force=True)
     expect(page.locator("[data-testid=look-at]")).to_have_count(lines + 1)
+
+
+def test_a_turn_that_changes_nothing_is_told(page: Page, house: Server, me: Visitor) -> None:
+    def one_way(game: Game) -> str | None:
+        """A tile that looks different some other way round, and has one place only."""
+        moves = [move for move in legal_moves(game.rules, game.state) if isinstance(move, Build)]
+        for number, tile in enumerate(game.rules.tiles):
+            places = {move.cells for move in moves if move.tile == number}
+            if len(orientations(tile.shape)) > 1 and len(places) == 1:
+                return tile.name
+        return None
+
+    game = found(lambda game, can: "build" in can and one_way(game) is not None)
+    sit(page, house, me, game)
+    page.locator(f"[data-tile={one_way(game)}]").click()
+    page.locator(LIT).first.click(force=True)
+    expect(page.locator(GHOST)).to_have_count(1)
+    page.keyboard.press("r")
+    expect(page.locator(REFUSED)).to_contain_text("it lies here the same way")
+    page.locator("[data-testid=confirm]").click()
+    expect(page.locator(GHOST)).to_have_count(0)
 
 
 # --- own land says what can be done with it ---------------------------------------------------------

@@ -209,9 +209,12 @@ export class Hand {
     this.room.reasons.wonder();
   }
 
+  /** Hold it another way round, or be told that it makes no difference here. */
   private regrip(grip: Grip): void {
+    const before = this.place?.cells.join();
     this.grip = grip;
     this.lead(this.at);
+    if (this.place?.cells.join() === before) this.room.reasons.complain(say('ghost.unchanged'));
   }
 
   private pickLot(cell: string): void {

@@ -168,6 +168,7 @@ export const en = {
   'ghost.turn': 'Turn ({key})',
   'ghost.flip': 'Flip ({key})',
   'ghost.same': 'This tile looks the same whichever way it is turned.',
+  'ghost.unchanged': 'Turned or flipped, it lies here the same way.',
   'ghost.away': 'Put back (Esc)',
   'ghost.tools': 'The tile in hand',
 
