@@ -190,7 +190,7 @@ def test_a_turn_that_changes_nothing_is_told(page: Page, house: Server, me: Visi
 
     game = found(lambda game, can: "build" in can and one_way(game) is not None)
     sit(page, house, me, game)
-    page.locator(f"[data-tile={one_way(game)}]").click()
+    page.locator(f"button[data-tile={one_way(game)}]").click()
     page.locator(LIT).first.click(force=True)
     expect(page.locator(GHOST)).to_have_count(1)
     page.keyboard.press("r")
