@@ -27,14 +27,15 @@ def what_to_do(texts: Texts, rules: Rules, move: Move) -> str:
 
 
 def why(texts: Texts, rules: Rules, hint: Hint) -> list[str]:
-    """What speaks for the move of a hint, a sentence each; if nothing counts, that it did best.
+    """What speaks for the move of a hint, a sentence each; if nothing counts, how it did in games.
 
     The only move there is can't be called the best, nor one that changes nothing.
     """
     found = [texts.say("hint.why.only")] if hint.forced else []
     found += [texts.say("hint.why.decided")] if hint.decided else []
     found += [_reason(texts, rules, hint.move, each) for each in hint.reasons]
-    return found or [texts.say("hint.why.tried", games=texts.count("game", hint.games))]
+    key = "hint.why.best" if hint.best else "hint.why.no_better"
+    return found or [texts.say(key, games=texts.count("game", hint.games))]
 
 
 def _building(texts: Texts, rules: Rules, key: str, tile: int, cells: int) -> str:
