@@ -2,7 +2,7 @@
 
 import pytest
 
-from ny1901.advice import why
+from ny1901.advice import what_to_do, why
 from ny1901.bots.hint import Hint, hint
 from ny1901.bots.reasons import Motive, Reason, reasons
 from ny1901.bots.search import Budget, Option, SearchBot
@@ -54,7 +54,7 @@ def test_nothing_that_counts_nothing_is_told() -> None:
         for reason in reasons(STANDARD, state, move)
     ]
     assert {reason.motive for reason in told} == set(Motive)
-    assert min(reason.amount for reason in told) == 1
+    assert 0 not in {reason.amount for reason in told}
 
 
 def forced() -> View:
@@ -132,7 +132,12 @@ def test_only_what_is_decided_is_said_to_be(case: str, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize(
-    ("workers", "sentence"), [(1, "You get 1 worker back."), (2, "You get 2 workers back.")]
+    ("workers", "sentence"),
+    [
+        (1, "You get 1 worker back."),
+        (2, "You get 2 workers back."),
+        (-1, "It takes 1 worker from your hand."),
+    ],
 )
 def test_one_worker_or_more(workers: int, sentence: str) -> None:
     building = parse_move(STANDARD, "build B4 b2 c2 c3")
@@ -176,6 +181,24 @@ def test_a_challenge_that_comes_nearer_is_told() -> None:
         for move in view(game.rules, game.state, game.state.turn.seat).legal:
             found |= {(each.motive, each.subject) for each in reasons(game.rules, game.state, move)}
     assert (Motive.CHALLENGE, "generation_king") in found
+
+
+def test_a_hint_names_what_is_torn_down_and_what_that_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    bronze = ("B1 d2 e2", "B4 d3 d4 e3", "B2 g2 g3", "B3 c7 d7 e7")
+    streets = tuple(range(len(STANDARD.atlas.streets)))
+    mine, other = Seat("Bb Bc Ra Bh", bronze), Seat("Bk", ("HOME h8 h9",))
+    state = staged(STANDARD, mine, other, challenge=Challenge.BRONZE_BARON, streets=streets)
+    seen, rebuild = view(STANDARD, state, 0), parse_move(STANDARD, "rebuild S4 d2 d3 e2 e3")
+    assert rebuild in seen.legal
+    monkeypatch.setattr(SearchBot, "think", lambda *_: [Option(rebuild, 40, (0.5, 0.5))])
+    given = hint(STANDARD, seen, BUDGET)
+    advised = "Tear down bronze B1, bronze B4 and build silver S4 on d2 d3 e2 e3."
+    assert what_to_do(Texts(), STANDARD, given) == advised
+    assert why(Texts(), STANDARD, given) == [
+        "It brings 5 points at once.",
+        "You lose ground on Broadway.",
+        "Bronze Baron brings you 5 points less.",
+    ]
 
 
 def test_nothing_speaks_for_ending_the_turn_but_something_for_a_lot_by_the_street() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import isclose
 from typing import NamedTuple
 
-from ny1901.bots.reasons import Reason, reasons
+from ny1901.bots.reasons import Reason, reasons, torn_down
 from ny1901.bots.search import Budget, Option, SearchBot
 from ny1901.engine.moves import Move
 from ny1901.engine.rules import Rules
@@ -32,6 +32,8 @@ class Hint(NamedTuple):
     """Whether all moves that are allowed leave everybody the same chances."""
     best: bool = False
     """Whether it did clearly better than the other moves that were tried."""
+    torn_down: tuple[int, ...] = ()
+    """The tiles that make way for it."""
 
 
 def hint(rules: Rules, view: View, budget: Budget, seed: int = 0) -> Hint:
@@ -48,6 +50,7 @@ def hint(rules: Rules, view: View, budget: Budget, seed: int = 0) -> Hint:
         forced=len(view.legal) == 1,
         decided=alike and len(known) == len(view.legal) > 1,
         best=_is_best(known, view.state.turn.seat),
+        torn_down=torn_down(rules, view.state, chosen.move),
     )
 
 
