@@ -89,7 +89,7 @@ def _is_picture(letter: str) -> bool:
 
 
 def _kind(letter: str) -> str:
-    """The kind of a letter; what is not known yet, but stands among pictures or letters, will be one."""
+    """The kind of a letter; what is not known yet, but is where new ones come, will be one."""
     kind = unicodedata.category(letter)
     if kind != "Cn" or ord(letter) & 0xFFFF in _NEVER:
         return kind
