@@ -206,4 +206,4 @@ def test_no_last_turns_in_a_game_that_was_ended(
     for abandoned in (False, True):
         page.goto(stage(house, game, [me, visitor()], abandoned=abandoned))
         page.wait_for_selector(".prompt")
-        expect(page.get_by_text("the last turns are played")).to_have_count(0 if abandoned else 1)
+        expect(page.get_by_text("the last turns are being played")).to_have_count(0 if abandoned else 1)
