@@ -2,7 +2,7 @@
 
 import pytest
 
-from ny1901.advice import why
+from ny1901.advice import what_to_do, why
 from ny1901.bots.hint import Hint, hint
 from ny1901.bots.reasons import Motive, Reason, reasons
 from ny1901.bots.search import Budget, Option, SearchBot
@@ -54,7 +54,7 @@ def test_nothing_that_counts_nothing_is_told() -> None:
         for reason in reasons(STANDARD, state, move)
     ]
     assert {reason.motive for reason in told} == set(Motive)
-    assert min(reason.amount for reason in told) == 1
+    assert 0 not in {reason.amount for reason in told}
 
 
 def forced() -> View:
@@ -78,8 +78,10 @@ def test_time_that_is_up_ends_the_games_also_where_there_is_nothing_to_choose() 
 def test_the_only_move_is_not_called_the_best() -> None:
     only = Hint(EndTurn(), (0.5, 0.5), (), 40, forced=True)
     assert why(Texts(), STANDARD, only) == ["It is the only thing you can do."]
-    best = only._replace(forced=False)
-    assert why(Texts(), STANDARD, best) == ["Played on from here in 40 games, it did best."]
+    best = only._replace(forced=False, best=True)
+    assert why(Texts(), STANDARD, best) == ["In 40 games played on from here it did best."]
+    as_good = best._replace(best=False)
+    assert why(Texts(), STANDARD, as_good) == ["No move that was tried did clearly better."]
 
 
 DECIDED = "Whatever you do now, the chances to win stay the same."
@@ -94,7 +96,7 @@ def hopeless() -> State:
 
 
 def test_where_nothing_changes_who_wins_that_is_said_and_points_are_taken() -> None:
-    given = hint(STANDARD, view(STANDARD, hopeless(), 0), Budget(games=300))
+    given = hint(STANDARD, view(STANDARD, hopeless(), 0), Budget(games=3000))
     assert given.decided
     assert given.win_chances == (0.0, 1.0)
     sentences = why(Texts(), STANDARD, given)
@@ -105,32 +107,37 @@ def test_where_nothing_changes_who_wins_that_is_said_and_points_are_taken() -> N
 
 WON, LOST = (1.0, 0.0), (0.0, 1.0)
 TRIED = {
-    "most points": ([(500, LOST, 0.05), (60, LOST, 0.09), (400, LOST, 0.08)], 1, True),
-    "hardly tried": ([(500, LOST, 0.05), (20, LOST, 0.09)], 0, True),
-    "as good": ([(500, WON, 0.9), (400, WON, 0.9)], 0, True),
-    "nearly lost": ([(500, LOST, 0.05), (400, (0.01, 0.99), 0.09)], 0, False),
-    "too few games": ([(60, WON, 0.8), (30, WON, 0.9)], 0, False),
-    "nothing else tried": ([(500, WON, 0.9)], 0, False),
+    "most points": (3, [(500, LOST, 0.05), (60, LOST, 0.09), (400, LOST, 0.08)], 1, True, False),
+    "as good": (2, [(500, WON, 0.9), (400, WON, 0.9)], 0, True, False),
+    "hardly tried": (2, [(500, LOST, 0.05), (29, LOST, 0.09)], 0, False, False),
+    "one never tried": (3, [(500, LOST, 0.05), (400, LOST, 0.09)], 1, False, False),
+    "nearly lost": (2, [(500, LOST, 0.05), (400, (0.01, 0.99), 0.09)], 0, False, False),
+    "best": (3, [(500, WON, 0.9), (400, (0.9, 0.1), 0.8), (20, WON, 0.9)], 0, False, True),
+    "hardly better": (2, [(500, WON, 0.9), (400, (0.995, 0.005), 0.9)], 0, False, False),
+    "nothing else tried": (2, [(500, WON, 0.9)], 0, False, False),
+    "the only move": (1, [(500, WON, 0.9)], 0, False, False),
 }
+"""So many moves are allowed; those that were tried; the one to be chosen; is it decided, and best?"""
 
 
 @pytest.mark.parametrize("case", TRIED)
 def test_only_what_is_decided_is_said_to_be(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    tried, chosen, decided = TRIED[case]
+    allowed, tried, chosen, decided, best = TRIED[case]
     seen = view(STANDARD, hopeless(), 0)
+    seen = seen._replace(legal=seen.legal[:allowed])
     options = [Option(move, *each) for move, each in zip(seen.legal, tried, strict=False)]
     monkeypatch.setattr(SearchBot, "think", lambda *_: options)
     given = hint(STANDARD, seen, BUDGET)
-    assert (given.move, given.decided) == (seen.legal[chosen], decided)
-
-
-def test_the_only_move_is_not_also_said_to_change_nothing() -> None:
-    given = hint(STANDARD, forced(), Budget(games=200))
-    assert not given.decided
+    assert (given.move, given.decided, given.best) == (seen.legal[chosen], decided, best)
 
 
 @pytest.mark.parametrize(
-    ("workers", "sentence"), [(1, "You get 1 worker back."), (2, "You get 2 workers back.")]
+    ("workers", "sentence"),
+    [
+        (1, "You get 1 worker back."),
+        (2, "You get 2 workers back."),
+        (-1, "It takes 1 worker from your hand."),
+    ],
 )
 def test_one_worker_or_more(workers: int, sentence: str) -> None:
     building = parse_move(STANDARD, "build B4 b2 c2 c3")
@@ -174,6 +181,24 @@ def test_a_challenge_that_comes_nearer_is_told() -> None:
         for move in view(game.rules, game.state, game.state.turn.seat).legal:
             found |= {(each.motive, each.subject) for each in reasons(game.rules, game.state, move)}
     assert (Motive.CHALLENGE, "generation_king") in found
+
+
+def test_a_hint_names_what_is_torn_down_and_what_that_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    bronze = ("B1 d2 e2", "B4 d3 d4 e3", "B2 g2 g3", "B3 c7 d7 e7")
+    streets = tuple(range(len(STANDARD.atlas.streets)))
+    mine, other = Seat("Bb Bc Ra Bh", bronze), Seat("Bk", ("HOME h8 h9",))
+    state = staged(STANDARD, mine, other, challenge=Challenge.BRONZE_BARON, streets=streets)
+    seen, rebuild = view(STANDARD, state, 0), parse_move(STANDARD, "rebuild S4 d2 d3 e2 e3")
+    assert rebuild in seen.legal
+    monkeypatch.setattr(SearchBot, "think", lambda *_: [Option(rebuild, 40, (0.5, 0.5))])
+    given = hint(STANDARD, seen, BUDGET)
+    advised = "Tear down bronze B1, bronze B4 and build silver S4 on d2 d3 e2 e3."
+    assert what_to_do(Texts(), STANDARD, given) == advised
+    assert why(Texts(), STANDARD, given) == [
+        "It brings 5 points at once.",
+        "You lose ground on Broadway.",
+        "Bronze Baron brings you 5 points less.",
+    ]
 
 
 def test_nothing_speaks_for_ending_the_turn_but_something_for_a_lot_by_the_street() -> None:

@@ -70,6 +70,14 @@ def server(tmp_path: Path) -> Iterator[Server]:
     running.kill()
 
 
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[Server]:
+    """A server whose bots take their time."""
+    running = Server(tmp_path, bot_delay=600)
+    yield running
+    running.kill()
+
+
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests that let it live."""

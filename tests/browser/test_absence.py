@@ -2,8 +2,6 @@
 
 import random
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -218,15 +216,7 @@ def test_no_last_turns_in_a_game_that_was_ended(
     for abandoned in (False, True):
         page.goto(stage(house, game, [me, visitor()], abandoned=abandoned))
         page.wait_for_selector(".prompt")
-        expect(page.get_by_text("the last turns are played")).to_have_count(0 if abandoned else 1)
-
-
-@pytest.fixture
-def slow(tmp_path: Path) -> Iterator[Server]:
-    """A server whose bots take their time."""
-    running = Server(tmp_path, bot_delay=600)
-    yield running
-    running.kill()
+        expect(page.get_by_text("the last turns are being played")).to_have_count(0 if abandoned else 1)
 
 
 def test_what_was_chosen_is_no_choice_any_more(

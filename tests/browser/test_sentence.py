@@ -1,8 +1,6 @@
 """One sentence says whose turn it is and what to do, and so does the title, in every phase."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -183,14 +181,6 @@ def test_somebody_elses_turn(
     watching = visitor().page(browser, house, quiet)
     watching.goto(address)
     check(watching, rf"It is {who}’s turn\.")
-
-
-@pytest.fixture
-def slow(tmp_path: Path) -> Iterator[Server]:
-    """A server whose bots take their time."""
-    running = Server(tmp_path, bot_delay=600)
-    yield running
-    running.kill()
 
 
 def test_a_bots_turn(browser: Browser, slow: Server, me: Visitor, quiet: list[str]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ny1901.content import gather
+from ny1901.engine.events import Event, TurnEnded
 from ny1901.engine.moves import Move
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.scoring import outcome, score_lines
@@ -124,11 +125,20 @@ def test_bots_play_abandoned_games_to_a_scored_end(
     asyncio.run(scene())
 
 
+def new_cards(event: Event) -> bool:
+    """Whether it tells of the market, not of anybody."""
+    return isinstance(event, TurnEnded) and bool(event.drawn)
+
+
 def test_the_log_tells_what_a_bot_did_for_somebody() -> None:
     played = finished("standard", 2)
     steps = [moved(played, step.move, step.events) for step in played.steps]
     first = played.started.setup.first
-    mine = [n for n, step in enumerate(steps) if step.events[0].split()[1] == f"seat={first + 1}"]
+    mine = [
+        n
+        for n, step in enumerate(played.steps)
+        if steps[n].events[0].split()[1] == f"seat={first + 1}" and not new_cards(step.events[0])
+    ]
     wish = NewTable(seats=[SeatWish(kind=SeatKind.HERE, name=name) for name in played.names])
     table, facts = Table("table"), list[Fact]()
 
@@ -142,7 +152,11 @@ def test_the_log_tells_what_a_bot_did_for_somebody() -> None:
             anew.apply(fact_of(Entry(version, *draft(fact), 0.0)))
         lines = log_lines(table, 0, "en")
         assert log_lines(anew, 0, "en") == lines, "after a restart the same is told"
-        return {line.step for line in lines if line.stand_in}
+        marked = [line for line in lines if line.stand_in]
+        found = {line.step for line in marked}
+        assert len(found) == len(marked), "a step is marked once"
+        assert all(line.text.startswith(played.names[line.seat or 0]) for line in marked)
+        return found
 
     assert not now(
         Laid("host", wish),
@@ -156,4 +170,7 @@ def test_the_log_tells_what_a_bot_did_for_somebody() -> None:
     assert now(BotTook(first), *steps[2:-1]) == set(mine) - {0, 1, len(steps) - 1}
     assert now(CameBack(first)) == set(mine) - {0, 1, len(steps) - 1}
     assert now(BotTook(1 - first), steps[-1]) - {len(steps) - 1} == set(mine) - {0, 1, len(steps) - 1}
-    assert not log_lines(table, 0, "en")[-1].stand_in, "the end of the game is nobody's"
+    lines = log_lines(table, 0, "en")
+    assert not lines[-1].stand_in, "the end of the game is nobody's"
+    theirs = [line for line in lines if line.seat == first]
+    assert theirs[-1].stand_in, "by the last line of a seat it is known who plays there"

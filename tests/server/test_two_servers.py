@@ -11,7 +11,8 @@ from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.server.protocol import NewTable, TableStatus
 from ny1901.server.service import Service
-from ny1901.store import SqlStore, Stale
+from ny1901.server.troubles import Objection
+from ny1901.store import Failed, SqlStore, Stale
 from tests.server.house import HERE_AND_LINK, TWO_HERE, Json, house, lay
 
 THREE = [{"kind": "here", "name": "Anna"}, {"kind": "link"}, {"kind": "link"}]
@@ -66,6 +67,57 @@ def test_who_stands_up_does_so_wherever_others_sat_down(tmp_path: Path) -> None:
             await join(ben, table, "Ben")
             left = (await anna.post(f"/api/tables/{table}/leave")).json()
             assert [seat["name"] for seat in left["seats"]] == [None, "Ben", None]
+
+    asyncio.run(scene())
+
+
+def test_no_objection_comes_from_how_the_table_was(tmp_path: Path) -> None:
+    """Each time the other server has seen the table before it changed."""
+
+    async def scene() -> None:
+        store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
+        here, there = Service(store), Service(store)
+        wish = NewTable.model_validate({"seats": THREE})
+        name = (await here.lay(wish, "anna")).id
+        await there.table(name)
+        await here.join(name, "ben", "Ben", 1)
+        assert not (await there.leave(name, "ben")).seats[1].taken, "he sits there"
+
+        name = (await here.lay(wish, "anna")).id
+        await here.join(name, "ben", "Ben", 1)
+        await there.table(name)
+        await here.leave(name, "ben")
+        joined = await there.join(name, "eve", "Ben", 1)
+        assert joined.seats[1].visitor == "eve", "the seat is free, and so is the name"
+
+        await here.join(name, "ben", "Benno", 2)
+        await there.table(name)
+        running = await here.table(name)
+        await here.absent(name, "anna", "command-1", running.version, "end")
+        assert (await there.rematch(name, "anna")).id != name, "the game is over"
+        with pytest.raises(Objection) as known:
+            await there.leave("nowhere", "anna")
+        assert known.value.code == "table_unknown"
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_an_objection_is_told_also_if_the_store_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def failing(*_: Any) -> None:
+        raise Failed("no disk")
+
+    async def scene() -> None:
+        store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
+        service = Service(store)
+        name = (await service.lay(NewTable.model_validate({"seats": THREE}), "anna")).id
+        monkeypatch.setattr(store, "row", failing)
+        with pytest.raises(Objection) as told:
+            await service.leave(name, "eve")
+        assert told.value.code == "seat_not_yours"
+        await store.close()
 
     asyncio.run(scene())
 

@@ -257,6 +257,9 @@ class StoreContract:
             assert [each.table for each in await store.of_visitor("ben", 9)] == ["c", "b"]
             assert [each.table for each in await store.of_visitor("ben", 1)] == ["c"]
             assert await store.of_visitor("nobody", 9) == []
+            await store.append(row("d", status="over"), drafts("1"), visitors=["ben"])
+            assert [each.table for each in await store.of_visitor("ben", 9)] == ["c", "b", "d"]
+            assert [each.table for each in await store.of_visitor("ben", 2)] == ["c", "b"]
             found = await store.row("c")
             assert (found.version, found.status, found.listed) == (3, "running", True)
 

@@ -32,6 +32,8 @@ def test_every_command_answers() -> None:
         ("fly", "'fly' is no move and no command"),
         ("s", "'s' could be: shift, score, save."),
         ("acquire", "Which lot? acquire and one of:"),
+        ("a", "Which lot? acquire and one of:"),
+        ("Buy", "Which lot? buy and one of:"),
         ("acquire Zz", "There is no lot 'Zz' on this board."),
         ("acquire Ra Rb", "Name one lot after 'acquire'"),
         ("acquire Rh", "belongs to"),
@@ -90,7 +92,7 @@ def test_short_forms_play_the_only_move_they_fit() -> None:
 def test_a_lot_is_bought_as_well_as_acquired() -> None:
     game = new_game(2, 3, wishes=FIRST)
     text = sit_down(game, ["buy", "moves buy", "help buy", "?", "buy Ra", "Buy yb"]).text
-    assert "Which lot? acquire and one of: " in text
+    assert "Which lot? buy and one of: " in text
     assert "   1  acquire " in text
     assert "acquire LOT, like acquire Ba (or buy Ba; short: a Ba)." in text
     assert "buy the lot Ba (also: buy Ba)" in text

@@ -1,4 +1,4 @@
-"""What speaks for a move, as data; sentences are in the catalogues."""
+"""What speaks for a move and against it, as data; sentences are in the catalogues."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -8,28 +8,31 @@ from ny1901.engine.masks import bits
 from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import Reason as Line
-from ny1901.engine.scoring import bonus_lines, street_counts
+from ny1901.engine.scoring import bonus_lines, buildings_of, street_counts
 from ny1901.engine.state import State
 from ny1901.engine.transition import play
 
 
 class Motive(Enum):
-    """What speaks for a move."""
+    """What speaks for a move; where it takes something away, against it."""
 
     POINTS = "points"
     """Points now, or for a lot: the points of the best building it allows at once."""
     LAND = "land"
-    """Workers that come back; for a lot, squares of own land it adjoins."""
+    """Workers that come back, or have to go there; for a lot, squares of own land it adjoins."""
     STREET = "street"
-    """Buildings more on a street that scores (R9.1)."""
+    """Buildings more or less on a street that scores (R9.1)."""
     CHALLENGE = "challenge"
-    """Points more by the challenge if the game ended now (R10)."""
+    """Points more or less by the challenge if the game ended now (R10)."""
     DENIAL = "denial"
     """Points that the lot could have brought another player, who has a worker for it (R3.2)."""
 
 
 class Reason(NamedTuple):
-    """A motive, what it is about (a street by its code, a challenge by name, a seat), and how much."""
+    """A motive, what it is about (a street by its code, a challenge by name, a seat), and how much.
+
+    What a move takes away is less than nothing.
+    """
 
     motive: Motive
     subject: str | int
@@ -37,7 +40,7 @@ class Reason(NamedTuple):
 
 
 def reasons(rules: Rules, state: State, move: Move) -> tuple[Reason, ...]:
-    """What speaks for a move of the active player, by motive; motives that say nothing are left out."""
+    """What a move of the active player brings and takes, by motive, but for what stays as it is."""
     match move:
         case Build() | Rebuild():
             found = _of_a_building(rules, state, move)
@@ -47,7 +50,15 @@ def reasons(rules: Rules, state: State, move: Move) -> tuple[Reason, ...]:
             found = iter([Reason(Motive.LAND, "", 1)])
         case _:
             found = iter(())
-    return tuple(reason for reason in found if reason.amount > 0)
+    return tuple(reason for reason in found if reason.amount)
+
+
+def torn_down(rules: Rules, state: State, move: Move) -> tuple[int, ...]:
+    """The tiles of the active player that make way for a rebuild."""
+    if not isinstance(move, Rebuild):
+        return ()
+    standing = buildings_of(rules, state.players[state.turn.seat])
+    return tuple(place.tile for place in standing if place.cells & move.cells)
 
 
 def _of_a_building(rules: Rules, state: State, move: Move) -> Iterator[Reason]:

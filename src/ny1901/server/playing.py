@@ -205,7 +205,7 @@ async def _advise(bots: BotRunner, table: Table, client: Client, message: Advise
             id=message.id,
             version=version,
             move=move_text(game.rules, hint.move),
-            sentence=what_to_do(texts, game.rules, hint.move),
+            sentence=what_to_do(texts, game.rules, hint),
             chances=list(hint.win_chances),
             reasons=why(texts, game.rules, hint),
         )

@@ -71,6 +71,21 @@ class Shelf:
         """Take away a table that is no longer right; whoever asks next reads its log."""
         self._tables.pop(name, None)
 
+    async def drop_if_outdated(self, name: str) -> bool:
+        """Take away a table that another server has changed meanwhile; says whether it was so."""
+        if name not in self._tables:
+            return False
+        async with self.lock(name):  # whoever changes it here is done with it
+            try:
+                row = await self._store.row(name)
+            except (Gone, Failed):
+                return False
+            found = self._tables.get(name)
+            outdated = found is not None and found.version < row.version
+            if outdated:
+                self.drop(name)
+            return outdated
+
     def forget(self, name: str) -> None:
         """Take away a table that nobody uses, with its lock."""
         self.drop(name)

@@ -129,7 +129,7 @@ def show_view(rules: Rules, view: View, version: int, texts: Texts, no_undo: str
     )
 
 
-def show_event(rules: Rules, event: Event, step: int, texts: Texts, *, stand_in: bool) -> LogLine:
+def show_event(rules: Rules, event: Event, step: int, texts: Texts) -> LogLine:
     """What happened, in words, with the squares and lots it is about."""
     cells, lots = 0, 0
     match event:
@@ -143,7 +143,6 @@ def show_event(rules: Rules, event: Event, step: int, texts: Texts, *, stand_in:
         text=texts.event(rules, event),
         cells=_cells(rules, cells),
         lots=_lots(rules, lots),
-        stand_in=stand_in and not isinstance(event, GameEnded),
     )
 
 

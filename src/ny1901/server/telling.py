@@ -8,6 +8,7 @@ from functools import cached_property
 
 from pydantic import TypeAdapter
 
+from ny1901.engine.events import Event, TurnEnded
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.views import View, public, view
@@ -82,11 +83,18 @@ def log_lines(table: Table, first: int, language: str) -> list[LogLine]:
     """What happened from a step on, in words."""
     game = table.running
     texts = Texts(language, game.names)
-    return [
-        show_event(game.rules, public(event), number, texts, stand_in=number in table.stood_in)
-        for number, step in enumerate(game.steps[first:], start=first)
-        for event in step.events
-    ]
+    found = []
+    for number, step in enumerate(game.steps[first:], start=first):
+        lines = [show_event(game.rules, public(event), number, texts) for event in step.events]
+        found += _stood_in(step.events[0], lines) if number in table.stood_in else lines
+    return found
+
+
+def _stood_in(first: Event, lines: list[LogLine]) -> list[LogLine]:
+    """What a bot did for somebody: the first line is marked, what came of it is nobody's doing."""
+    new_cards = isinstance(first, TurnEnded) and bool(first.drawn)
+    done = [] if new_cards else [lines[0].model_copy(update={"stand_in": True})]
+    return done + [line.model_copy(update={"seat": None}) for line in lines[len(done) :]]
 
 
 def frame(game: Game, step: int, language: str) -> Frame:

@@ -110,7 +110,7 @@ class Store(Protocol):
         ...
 
     async def of_visitor(self, visitor: str, limit: int) -> list[Row]:
-        """The tables a person sits or sat at, newest first."""
+        """The tables a person sits or sat at, those with a finished game last, newest first."""
         ...
 
     async def close(self) -> None:

@@ -81,10 +81,11 @@ class SqlStore:
         return await self._rows(select(tables).where(tables.c.status == "running"))
 
     async def of_visitor(self, visitor: str, limit: int) -> list[Row]:
-        """The tables a person sits or sat at, newest first."""
+        """The tables a person sits or sat at, those with a finished game last, newest first."""
         wanted = select(tables).join(visitors, visitors.c.table == tables.c.table)
         wanted = wanted.where(visitors.c.visitor == visitor)
-        return await self._rows(wanted.order_by(tables.c.changed.desc()).limit(limit))
+        order = (tables.c.status == "over", tables.c.changed.desc())
+        return await self._rows(wanted.order_by(*order).limit(limit))
 
     async def close(self) -> None:
         """Write what waits, then close the database."""

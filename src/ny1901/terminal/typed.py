@@ -38,10 +38,12 @@ LOT_VERBS = ("acquire", "grab", "giveup")
 TILE_VERBS = ("build", "boom", "rebuild")
 """Moves about a tile and its fields."""
 
+_BUY = "buy"
+"""Another word for ``acquire``."""
 _STANDS_FOR = {
     "a": "acquire",
     "b": "build",
-    "buy": "acquire",
+    _BUY: "acquire",
     "e": "end",
     "exit": "quit",
     "g": "grab",
@@ -95,7 +97,7 @@ def understand(rules: Rules, state: State, legal: tuple[Move, ...], line: str) -
     if word in TILE_VERBS:
         return _raising(rules, state, legal, word, words)
     if word in LOT_VERBS and not words:
-        return _which_lot(rules, state, legal, word)
+        return _which_lot(rules, state, legal, word, _BUY if typed.lower() == _BUY else word)
     return _checked(rules, state, parse_move(rules, " ".join([word, *words])))
 
 
@@ -177,16 +179,17 @@ def _raising(
     return why_nowhere(rules, state, verb, tile, cells) or nothing
 
 
-def _which_lot(rules: Rules, state: State, legal: tuple[Move, ...], verb: str) -> Understood:
+def _which_lot(rules: Rules, state: State, legal: tuple[Move, ...], verb: str, said: str) -> Understood:
+    """Ask for the lot, in the player's own word."""
     names = [
         rules.atlas.lots[move.lot].name
         for move in with_verb(legal, verb)
         if isinstance(move, Acquire | GiveUp)
     ]
     if names:
-        return _remark("play.which_lot", verb=verb, lots=" ".join(names))
+        return _remark("play.which_lot", verb=said, lots=" ".join(names))
     refusal = why_not(rules, state, parse_move(rules, f"{verb} {rules.atlas.lots[0].name}"))
-    return _without_place(refusal) or _remark("play.no_lot", verb=verb)
+    return _without_place(refusal) or _remark("play.no_lot", verb=said)
 
 
 def _which_tile(rules: Rules, state: State, legal: tuple[Move, ...], verb: str) -> Understood:

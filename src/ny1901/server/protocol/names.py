@@ -15,6 +15,11 @@ _VARIANTS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _COMPLEXIONS = set("\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
 _FIRST_PICTURE, _LAST_PICTURE = "\U0001f000", "\U0001faff"
 """Here new pictures come every year; browsers know them sooner than we do."""
+_LETTER = "Lo"
+_FIRST_IDEOGRAPH, _LAST_IDEOGRAPH = "\U00020000", "\U0003ffff"
+"""Here new Chinese letters come every few years."""
+_NEVER = {0xFFFE, 0xFFFF}
+"""The ends of a plane, which are never given away."""
 _JOINER, _AS_PICTURE = "\u200d", "\ufe0f"
 """What makes one picture of several, like a family; and what makes a picture of a sign."""
 _MOST_MARKS = 3
@@ -84,9 +89,13 @@ def _is_picture(letter: str) -> bool:
 
 
 def _kind(letter: str) -> str:
-    """The kind of a letter; what is not known yet, but stands among pictures, will be one."""
+    """The kind of a letter; what is not known yet, but is where new ones come, will be one."""
     kind = unicodedata.category(letter)
-    return _PICTURE if kind == "Cn" and _FIRST_PICTURE <= letter <= _LAST_PICTURE else kind
+    if kind != "Cn" or ord(letter) & 0xFFFF in _NEVER:
+        return kind
+    if _FIRST_PICTURE <= letter <= _LAST_PICTURE:
+        return _PICTURE
+    return _LETTER if _FIRST_IDEOGRAPH <= letter <= _LAST_IDEOGRAPH else kind
 
 
 Name = Annotated[
