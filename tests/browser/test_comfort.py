@@ -1,6 +1,7 @@
 """For eyes and stomachs: no motion if it is not wanted, forced colours, and text of twice the size."""
 
 import random
+import shutil
 from itertools import combinations
 from typing import Any
 
@@ -238,3 +239,29 @@ def test_the_middle_of_a_game_at_twice_the_size_keeps_a_board(
     box = page.locator(".board > svg").bounding_box()
     assert box is not None
     assert box["height"] > 240
+
+
+READ = """() => {
+  const sheet = document.querySelector('dialog');
+  const edges = (each) => sheet.querySelector(each).getBoundingClientRect();
+  const pinned = ['.line', '.foot'].filter((each) =>
+    getComputedStyle(sheet.querySelector(each)).position === 'sticky');
+  return sheet.clientHeight - pinned.reduce((sum, each) => sum + edges(each).height, 0);
+}"""
+"""How high the part of a sheet is in which it can be read."""
+
+
+@pytest.mark.parametrize("size", [(568, 320), (640, 360), (360, 640), (320, 568)])
+def test_the_reckoning_can_be_read_in_large_letters(
+    browser: Browser, house: Server, quiet: list[str], size: tuple[int, int]
+) -> None:
+    """Set in the browser, so that the height of the screen is few letters, too."""
+    large = browser.browser_type.launch(
+        executable_path=shutil.which("chromium"),
+        args=["--no-sandbox", "--blink-settings=defaultFontSize=32"],
+    )
+    page = visitor().page(large, house, quiet, viewport={"width": size[0], "height": size[1]})
+    page.goto(stage(house, finished(4), [visitor(), BOT, BOT, BOT]))
+    expect(page.locator("dialog .foot")).to_be_attached()
+    assert page.evaluate(READ) > size[1] * 0.6
+    large.close()

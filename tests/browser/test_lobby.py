@@ -157,3 +157,56 @@ def test_my_games_say_where_i_am_waited_for_and_when_they_were_played(
             assert button
             assert small["x"] + small["width"] <= button["x"], "nothing lies under the button"
             assert small["height"] < 2 * button["height"], "two lines at most"
+
+
+def test_on_a_phone_games_that_go_on_come_first(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    me, game = visitor(), middle(2)
+    page = me.page(browser, house, quiet, viewport=PHONE)
+
+    def order() -> list[str]:
+        tops = {
+            name: lower_edge(page, "heading", name) for name in ("A table of your own", "Your games")
+        }
+        return sorted(tops, key=lambda name: tops[name])
+
+    stage(house, finished(2), [me, visitor()])
+    page.goto(house.address)
+    expect(page.get_by_role("link", name="Look at it")).to_be_visible()
+    assert order() == ["A table of your own", "Your games"], "what is over can wait"
+    stage(house, game, with_me_to_move(game, me))
+    page.reload()
+    expect(page.get_by_text("your turn", exact=True)).to_be_in_viewport(ratio=1)
+    assert order() == ["Your games", "A table of your own"]
+    page.set_viewport_size(DESK)
+    assert lower_edge(page, "heading", "Your games") == lower_edge(
+        page, "heading", "A table of your own"
+    )
+
+
+def test_a_bot_that_waits_is_named_once(page: Page, house: Server) -> None:
+    lay(page, house)
+    bot = page.locator("main ol li").nth(2)
+    assert " ".join(bot.inner_text().split()) == "Clerk knows the trade"
+
+
+def test_the_name_on_my_seat_is_mine_the_next_time(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    page.get_by_label("Name on seat 1").fill(" Ida ")
+    page.locator("form .seat select").nth(1).select_option("link")
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.get_by_role("heading", name="The table is laid")).to_be_visible()
+    page.goto(house.address)
+    expect(page.get_by_label("Your name")).to_have_value("Ida")
+
+
+def test_the_name_on_the_seat_of_another_is_not_mine(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    page.get_by_label("Your name").fill("Ada")
+    page.locator("form .seat select").nth(1).select_option("here")
+    page.get_by_label("Name on seat 2").fill("Bo")
+    page.get_by_role("button", name="Lay the table").click()
+    page.wait_for_selector(".prompt")
+    page.goto(house.address)
+    expect(page.get_by_label("Your name")).to_have_value("Ada")

@@ -94,3 +94,29 @@ def test_words_are_found_as_they_are_read(book: Locator, words: str, rule: str) 
 def test_marks_that_nobody_reads_are_not_found(book: Locator, mark: str) -> None:
     book.get_by_label("Find").fill(mark)
     expect(book.get_by_role("status")).to_be_visible()
+
+
+BROKEN = """() => [...document.querySelectorAll('dialog :is(th, td)')].flatMap((cell) => {
+  const words = [];
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const { 0: word, index } of node.data.matchAll(/[a-z]+/gi)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map((each) => each.top)).size > 1) words.push(word);
+    }
+  }
+  return words;
+})"""
+"""Words in tables that go over the end of a line."""
+
+
+@pytest.mark.parametrize("letters", ["usual", "twice as large"])
+def test_no_word_of_a_table_is_broken_on_a_phone(book: Locator, letters: str) -> None:
+    book.page.set_viewport_size({"width": 320, "height": 568})
+    if letters != "usual":
+        book.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(book.locator("th").first).to_be_visible()
+    assert book.page.evaluate(BROKEN) == []
+    assert book.evaluate("(sheet) => sheet.scrollWidth <= sheet.clientWidth"), "the sheet stays put"

@@ -1,6 +1,8 @@
 """A phone in one hand: what is pressed is within a thumb's reach, and nothing lies over it."""
 
 import re
+import shutil
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -75,6 +77,18 @@ def test_all_buttons_of_the_reckoning_are_there_at_once(
     assert edges(last)[1] <= edges(buttons.first)[0]
     crown = page.locator("dialog .crown").first
     assert crown.evaluate("(each) => each.scrollHeight < 30"), "one word, in one line"
+
+
+def test_the_reckoning_of_a_small_phone_has_two_rows_of_buttons(
+    page: Page, house: Server, me: Visitor
+) -> None:
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.goto(stage(house, finished(4), [me, BOT, BOT, BOT]))
+    buttons = page.locator("dialog .buttons > *")
+    expect(buttons).to_have_count(4)
+    assert len({edges(each)[0] for each in buttons.all()}) == 2
+    for each in buttons.all():
+        assert each.evaluate("(each) => each.scrollWidth <= each.clientWidth"), each.inner_text()
 
 
 LETTERS = """(part) => {
@@ -212,3 +226,57 @@ def test_a_hint_gives_way_to_what_is_looked_for(page: Page, house: Server, me: V
     turn_to(page, "Menu")
     page.get_by_role("button", name="Settings", exact=True).tap()
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+POINTERS = {
+    "primary": ("HoverType", "PointerType"),
+    "available": ("HoverTypes", "PointerTypes"),
+}
+
+
+def test_keys_are_for_those_who_have_nothing_else(
+    browser: Browser, house: Server, me: Visitor, quiet: list[str]
+) -> None:
+    """A computer with a keyboard and no mouse."""
+    nothing = [f"{way}{what}=1" for way in ("primary", "available") for what in POINTERS[way]]
+    alone = browser.browser_type.launch(
+        executable_path=shutil.which("chromium"),
+        args=["--no-sandbox", f"--blink-settings={','.join(nothing)}"],
+    )
+    page = me.page(alone, house, quiet)
+    page.goto(house.address)
+    assert page.evaluate("matchMedia('(hover: none) and (pointer: none)').matches")
+    page.get_by_role("button", name="Help (?)").press("Enter")
+    expect(page.get_by_role("heading", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Settings").press("Enter")
+    expect(page.get_by_role("group", name="Keys")).to_be_visible()
+    alone.close()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (320, 568)])
+def test_the_turn_leaves_the_zoom_alone(
+    page: Page, house: Server, me: Visitor, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    ready_to_build(page, house, me)
+    row = page.locator(".turn .btn, .board-tools button")
+    assert row.count() == 5
+    keeps_apart(row)
+    page.goto(stage(house, finished(2), [me, BOT]))
+    page.get_by_role("button", name="Look at the board", exact=True).tap()
+    assert row.count() == 4
+    keeps_apart(row)
+
+
+def keeps_apart(row: Locator) -> None:
+    """Every button of a row has its place, its words too."""
+    boxes = [box for each in row.all() if (box := each.bounding_box())]
+    boxes.sort(key=lambda box: box["x"])
+    for one, next_one in pairwise(boxes):
+        assert one["x"] + one["width"] <= next_one["x"] + 0.5
+    assert boxes[0]["x"] >= 0
+    assert boxes[-1]["x"] + boxes[-1]["width"] <= row.page.evaluate("innerWidth")
+    for each in row.all():
+        assert each.evaluate("(each) => each.scrollWidth <= each.clientWidth"), each.inner_text()
+        assert edges(each)[1] - edges(each)[0] < 47

@@ -9,7 +9,7 @@ describe('words', () => {
     expect(count('worker', 0)).toBe('0 workers');
   });
   it('know what they know', () => {
-    expect(known('bot.greedy')).toBe(true);
+    expect(known('bot.greedy.name')).toBe(true);
     expect(sayOr('bot.unheard_of', 'unheard_of')).toBe('unheard_of');
     expect(known('toString')).toBe(false);
   });
