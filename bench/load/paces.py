@@ -60,7 +60,7 @@ async def human(matches: Sequence[Match], every: float, seconds: float) -> Tally
 
 async def flat_out(matches: Sequence[Match], seconds: float) -> tuple[Tally, float]:
     """Every match moves as soon as it can; gives all moves, and how many a second once it runs."""
-    tally = _hurry(matches)
+    tally, renewing = _hurry(matches)
     await asyncio.sleep(_WARM_UP)
     with _undisturbed():
         before, start = len(tally.acknowledged), perf_counter()
@@ -68,6 +68,7 @@ async def flat_out(matches: Sequence[Match], seconds: float) -> tuple[Tally, flo
         speed = (len(tally.acknowledged) - before) / (perf_counter() - start)
     for match in matches:
         match.ready = None
+    await asyncio.gather(*renewing)
     await _settle(matches, tally)
     return tally, speed
 
@@ -84,7 +85,8 @@ async def few_moves(matches: Sequence[Match], number: int) -> None:
         assert not tally.errors, tally.errors
 
 
-def _hurry(matches: Sequence[Match]) -> Tally:
+def _hurry(matches: Sequence[Match]) -> tuple[Tally, set[asyncio.Task[None]]]:
+    """From now on each match moves when it can; gives also the matches that are just begun anew."""
     tally = Tally()
     renewing: set[asyncio.Task[None]] = set()
 
@@ -104,7 +106,7 @@ def _hurry(matches: Sequence[Match]) -> Tally:
     for match in matches:
         match.tally, match.ready = tally, go_on
         go_on(match)
-    return tally
+    return tally, renewing
 
 
 async def _settle(matches: Sequence[Match], tally: Tally) -> None:

@@ -81,7 +81,7 @@ class Load:
             for number in range(self.chosen.rounds if "flat" in self.chosen.parts else 0):
                 for name, running, matches in sides:
                     await self.flat(name, running, matches, number)
-            for number in range(self.chosen.rounds * 2 if "human" in self.chosen.parts else 0):
+            for number in range(self.chosen.rounds * 3 if "human" in self.chosen.parts else 0):
                 for name, running, matches in sides:
                     await self.human(name, running, matches, number)
 
@@ -228,7 +228,7 @@ def say(line: str) -> None:
 def options() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Measure the server under load.")
-    parser.add_argument("--rounds", type=int, default=2, help="flat out; twice as many at human pace")
+    parser.add_argument("--rounds", type=int, default=2, help="flat out; thrice as many at human pace")
     parser.add_argument("--seconds", type=float, default=8.0, help="for each server in each round")
     parser.add_argument("--parts", nargs="+", choices=_PARTS, default=list(_PARTS))
     return parser.parse_args()

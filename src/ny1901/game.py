@@ -1,5 +1,6 @@
 """A game as it is played: the position, how it came about, and the way back within a turn."""
 
+from copy import copy
 from enum import Enum
 from typing import NamedTuple
 
@@ -77,6 +78,12 @@ class Game:
         for step in self.steps:
             found.append(self._after(found[-1], step))
         return found
+
+    def copy(self) -> "Game":
+        """The same game, which may go on in another way."""
+        other = copy(self)
+        other.steps = list(self.steps)
+        return other
 
     def play(self, move: Move) -> tuple[Event, ...] | Refusal:
         """Make a move of the active player, or say why not."""

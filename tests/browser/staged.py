@@ -97,7 +97,7 @@ def stage(
     facts += [moved(game, step.move, step.events) for step in game.steps]
     if abandoned:
         facts.append(Abandoned(game.state.turn.seat))
-    row = Table(table).row_after(facts)._replace(version=len(facts), changed=time.time() - ago)
+    row = Table(table).after(facts).row(len(facts))._replace(changed=time.time() - ago)
     _write(server, row, facts, {person for person in people if person})
     return f"{server.address}/table/{table}"
 

@@ -59,13 +59,13 @@ def test_the_row_says_whose_turn_it_will_be(variant: str, players: int) -> None:
     facts, table = played(variant, players, seed=players), Table("table")
     seen = set()
     for fact in facts:
-        looks = looks_of(table.row_after([fact]))
+        looks = looks_of(table.after([fact]).row(table.version))
         table.apply(fact)
         assert looks == table.looks
         assert looks.turn == turn_of(table)
         seen.add(looks.turn)
     assert seen == {None, *range(players)}
-    assert looks_of(Table("table").row_after(facts)) == table.looks, "all at once as one by one"
+    assert looks_of(Table("table").after(facts).row(0)) == table.looks, "all at once as one by one"
 
 
 def test_nobody_is_to_move_in_a_game_that_was_ended() -> None:
@@ -74,7 +74,7 @@ def test_nobody_is_to_move_in_a_game_that_was_ended() -> None:
     for fact in facts[:begun]:
         table.apply(fact)
     assert table.looks.turn is not None
-    looks = looks_of(table.row_after([Abandoned(0)]))
+    looks = looks_of(table.after([Abandoned(0)]).row(table.version))
     assert looks is not None
     assert looks.turn is None
 

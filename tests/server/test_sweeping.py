@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ny1901.server.sweeping import QUIET, Sweeper, sweep
+from ny1901.server.sweeping import QUIET, Broom, Pause
 from ny1901.server.table import Table
 
 
@@ -24,19 +24,20 @@ def by_hand() -> Iterator[None]:
     gc.collect()
     gc.disable()
     yield
+    gc.unfreeze()
     gc.enable()
 
 
 def test_it_is_swept_as_soon_as_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
-        clock, sweeper, table = [100.0], Sweeper(), Table("t")
+        clock, pause, table = [100.0], Pause(QUIET, Broom().sweep), Table("t")
         monkeypatch.setattr("ny1901.server.sweeping.monotonic", lambda: clock[0])
         knots = [weakref.ref(Knot()) for _ in range(1_000)]
-        await sweeper.after(table, 0)
+        await pause.after(table, 0)
         for _ in range(5):
             await asyncio.sleep(QUIET)
             assert all(knot() for knot in knots), "something has just happened"
-            await sweeper.after(table, 0)
+            await pause.after(table, 0)
         clock[0] += 2 * QUIET
         while any(knot() for knot in knots):
             await asyncio.sleep(QUIET)
@@ -46,18 +47,33 @@ def test_it_is_swept_as_soon_as_nothing_happens(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_little_is_not_worth_it() -> None:
     knot = weakref.ref(Knot())
-    sweep()
+    Broom().sweep()
     assert knot()
 
 
-@pytest.mark.parametrize(
-    ("counts", "swept"), [((9_999, 0, 0), 0), ((0, 101, 0), 1), ((9_999, 101, 11), 2)]
-)
-def test_what_is_old_is_swept_more_rarely(
-    monkeypatch: pytest.MonkeyPatch, counts: tuple[int, int, int], swept: int
-) -> None:
-    generations: list[int] = []
-    monkeypatch.setattr(gc, "get_count", lambda: counts)
-    monkeypatch.setattr(gc, "collect", generations.append)
-    sweep()
-    assert generations == [swept]
+def test_what_survived_is_looked_at_again_only_with_everything_else() -> None:
+    broom, held = Broom(), [Knot() for _ in range(1_000)]
+    broom.sweep()
+    knots = [weakref.ref(knot) for knot in held]
+    held.clear()
+    more = [[0] for _ in range(1_000)]
+    broom.sweep()
+    assert all(knot() for knot in knots), "they were laid aside"
+    broom.sweep_all()
+    assert all(knot() for knot in knots), "so few are not worth it"
+    more += [[0] for _ in range(60_000)]
+    broom.sweep()
+    broom.sweep_all()
+    assert not any(knot() for knot in knots)
+    assert len(more) == 61_000
+
+
+def test_too_many_are_looked_at_without_waiting_for_a_still_moment() -> None:
+    broom, held = Broom(), [Knot() for _ in range(1_000)]
+    broom.sweep()
+    knots = [weakref.ref(knot) for knot in held]
+    held.clear()
+    more = [[0] for _ in range(max(500_000, gc.get_freeze_count()) + 1)]
+    broom.sweep()
+    assert not any(knot() for knot in knots)
+    assert more

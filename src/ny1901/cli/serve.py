@@ -37,6 +37,8 @@ _PONG_WITHIN = 5.0
 _STOPS = (signal.SIGINT, signal.SIGTERM)
 _EVERYWHERE = ("0.0.0.0", "::", "")
 _BACKLOG = 2048
+_TAKE_TURNS = 0.0005
+"""Seconds after which the thread that writes to disk may go on: until it has, a player waits."""
 
 
 def run_server(host: str, port: int | None, db: str, open_browser: bool) -> None:
@@ -81,6 +83,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started and not self.should_exit:
             sweep_between_moves(self._app.state.service)
+            sys.setswitchinterval(_TAKE_TURNS)
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -15,12 +15,10 @@ from ny1901.server.protocol import (
     TableChanged,
     TableOut,
     TableStatus,
-    Welcome,
 )
 from ny1901.server.service import Service
-from ny1901.server.showing import show_board
 from ny1901.server.table import Table
-from ny1901.server.telling import Telling
+from ny1901.server.telling import Telling, Tellings
 from ny1901.server.troubles import Objection
 from ny1901.store import Row
 
@@ -104,6 +102,7 @@ class Hub:
         self._patience = patience
         self._clients: dict[str, set[Client]] = {}
         self._absences: dict[str, Absence] = {}
+        self._tellings = Tellings()
         service.listeners.append(self.publish)
         service.shelf.users.append(self._clients.__contains__)
 
@@ -142,7 +141,7 @@ class Hub:
             for client in clients:
                 client.tell(TableChanged(table=self.show_table(table, client.visitor)))
         else:
-            telling = Telling(table)
+            telling = self._tellings.of(table)
             for client in clients:
                 if client.told is None:
                     self._welcome(table, client)
@@ -154,25 +153,27 @@ class Hub:
 
     def catch_up(self, table: Table, client: Client) -> None:
         """Show a client the position anew, and everybody who has missed it as well."""
-        telling = Telling(table)
+        telling = self._tellings.of(table)
         for each in self._clients.get(table.id, ()):
             if each.told is not None and (each is client or each.version < table.version):
                 _update(table, each, telling)
 
     def show_table(self, table: Table, visitor: str) -> TableOut:
         """A table as a visitor sees it."""
-        return self._show(table.row_after(()), table.looks, table.changed, visitor)
+        status, listed = table.status.value, table.wished.listed
+        row = Row(table.id, table.version, status, listed, table.changed, summary="")
+        return self._show(row, table.looks, visitor)
 
     def show_rows(self, rows: Iterable[Row], visitor: str) -> list[TableOut]:
         """The tables of a list as a visitor sees them, without reading their logs."""
         seen = [(row, looks_of(row)) for row in rows]
-        return [self._show(row, looks, row.changed, visitor) for row, looks in seen if looks]
+        return [self._show(row, looks, visitor) for row, looks in seen if looks]
 
     def _now(self, table: Table) -> Table:
         """A table as it is now: it may have been read anew since a client came to it."""
         return self._service.shelf.at_hand(table.id) or table
 
-    def _show(self, row: Row, looks: Looks, changed: float, visitor: str) -> TableOut:
+    def _show(self, row: Row, looks: Looks, visitor: str) -> TableOut:
         here = {client.visitor for client in self._clients.get(row.table, ())}
         return TableOut(
             id=row.table,
@@ -192,7 +193,7 @@ class Hub:
             ],
             yours=looks.host == visitor,
             listed=row.listed,
-            changed=changed,
+            changed=row.changed,
             rematch=looks.rematch,
             turn=looks.turn,
         )
@@ -203,11 +204,10 @@ class Hub:
         return absence is not None and self._seconds_left(absence) <= 0
 
     def _welcome(self, table: Table, client: Client) -> None:
-        game = table.running
-        board = show_board(game.rules, game.state.setup)
-        client.tell(Welcome(table=self.show_table(table, client.visitor), board=board))
+        telling = self._tellings.of(table)
+        client.send(telling.welcome(self.show_table(table, client.visitor)))
         client.told = 0
-        _update(table, client, Telling(table))
+        _update(table, client, telling)
 
     def _tell_table(self, table: Table, clients: Iterable[Client]) -> None:
         for client in clients:

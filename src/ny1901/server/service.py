@@ -245,8 +245,8 @@ class Service:
         visitors: Sequence[str] = (),
     ) -> int:
         """Write facts to disk, then make them true here, then tell everybody; gives the version."""
-        before = table.version
-        row, drafts = table.row_after(facts), [draft(fact) for fact in facts]
+        before, after = table.version, table.after(facts)
+        row, drafts = after.row(before), [draft(fact) for fact in facts]
         try:
             done = await self.store.append(row, drafts, command=command, visitors=visitors)
         except Stale as stale:
@@ -258,8 +258,7 @@ class Service:
         if done.repeated:  # obeyed before, and we have not heard: by another server on this database
             await self._tell(await self.shelf.load(table.id), before)
             return done.version
-        for fact in facts:
-            table.apply(fact)
+        table.become(after)
         table.changed = time.time()
         if command is not None:
             table.commands[command] = done.version

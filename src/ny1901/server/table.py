@@ -1,7 +1,8 @@
 """A table as its log tells it: who sits where, and the game; a fold over entries, nothing else."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from pydantic import TypeAdapter
@@ -142,27 +143,24 @@ class Table:
         turn = self.state.turn.seat if running else None
         return Looks(self.host, self.wished.variant, tuple(self.seats), self.rematch, turn)
 
-    def row_after(self, facts: Sequence[Fact]) -> Row:
-        """The row that will be right once these facts are true; its version is the one before them."""
-        after = replace(self, seats=[replace(seat) for seat in self.seats], game=None)
-        status, turn = self.status, self.state.turn.seat if self.game else 0
+    def after(self, facts: Sequence[Fact]) -> "Table":
+        """The table as it will be once these facts are true; this one stays as it is."""
+        after = copy(self)
+        after.seats = [copy(seat) for seat in self.seats]
+        after.stood_in = set(self.stood_in)
+        after.game = self.game and self.game.copy()
         for fact in facts:
-            match fact:
-                case Began(_, started):
-                    status, turn = TableStatus.RUNNING, started.setup.first
-                case Abandoned():
-                    status = TableStatus.OVER
-                case Moved(_, events):
-                    if any(event.startswith("over ") for event in events):
-                        status = TableStatus.OVER
-                    turn += sum(event.startswith("ended ") for event in events)
-                case TookBack():  # within a turn
-                    pass
-                case _:
-                    after.apply(fact)
-        whose = turn % len(after.seats) if status is TableStatus.RUNNING else None
-        summary = looks_text(replace(after.looks, turn=whose))
-        return Row(self.id, self.version, status.value, after.wished.listed, 0.0, summary)
+            after.apply(fact)
+        return after
+
+    def become(self, after: "Table") -> None:
+        """The facts are true now."""
+        vars(self).update(vars(after))
+
+    def row(self, version: int) -> Row:
+        """What a list of tables shows of this one, to be kept if the version there is this."""
+        status, listed = self.status.value, self.wished.listed
+        return Row(self.id, version, status, listed, 0.0, looks_text(self.looks))
 
     @property
     def status(self) -> TableStatus:

@@ -13,13 +13,14 @@ from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.views import View, public, view
 from ny1901.game import Game, NoUndo
-from ny1901.server.protocol import Frame, LogLine
-from ny1901.server.showing import show_event, show_view
+from ny1901.server.protocol import Frame, LogLine, TableOut
+from ny1901.server.showing import show_board, show_event, show_view
 from ny1901.server.table import Table
 from ny1901.texts import Texts
 
 _LINES = TypeAdapter(list[LogLine])
 _MOVES = TypeAdapter(list[str])
+_REMEMBERED = 8
 
 
 class Telling:
@@ -27,9 +28,17 @@ class Telling:
 
     def __init__(self, table: Table) -> None:
         """Nothing is said yet."""
-        self._table = table
+        self._table, self._version = table, table.version
         self._views: dict[str, str] = {}
         self._logs: dict[tuple[str, int], str] = {}
+
+    def is_of(self, table: Table) -> bool:
+        """Whether this is what the table has to say now."""
+        return self._table is table and self._version == table.version
+
+    def welcome(self, table: TableOut) -> str:
+        """The message ``Welcome`` for a client who sees the table like this."""
+        return f'{{"type":"welcome","table":{table.model_dump_json()},"board":{self._board}}}'
 
     def update(self, language: str, told: int, *, legal: bool) -> str:
         """The message ``Update`` for a client that knows so many steps."""
@@ -39,6 +48,10 @@ class Telling:
             f'{{"type":"update","view":{self._view(language)},"legal":{moves},'
             f'"log":{self._log(language, first)},"log_from":{first}}}'
         )
+
+    @cached_property
+    def _board(self) -> str:
+        return show_board(self._table.running.rules, self._table.state.setup).model_dump_json()
 
     @cached_property
     def _legal(self) -> str:
@@ -70,6 +83,23 @@ class Telling:
             lines = log_lines(self._table, first, language)
             self._logs[language, first] = _LINES.dump_json(lines).decode()
         return self._logs[language, first]
+
+
+class Tellings:
+    """What was said last: whoever comes right after somebody else hears the same words."""
+
+    def __init__(self) -> None:
+        """Nothing is said yet."""
+        self._last: dict[str, Telling] = {}
+
+    def of(self, table: Table) -> Telling:
+        """What a table has to say now."""
+        said = self._last.pop(table.id, None)
+        telling = said if said is not None and said.is_of(table) else Telling(table)
+        self._last[table.id] = telling
+        if len(self._last) > _REMEMBERED:
+            del self._last[next(iter(self._last))]
+        return telling
 
 
 def words_for(table: Table, visitor: str, language: str) -> Texts:
