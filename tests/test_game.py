@@ -201,3 +201,14 @@ def expected_reason(game: Game, given: NoUndo | None) -> NoUndo | None:
         return NoUndo.TURN_OVER
     assert any(isinstance(event, MarketShifted) for event in events)
     return NoUndo.REVEALED
+
+
+def test_a_copy_may_go_on_in_another_way() -> None:
+    game = Game.new(gather("standard"), ("Anna", "Ben"), 3)
+    assert isinstance(game, Game)
+    copied, moves = game.copy(), legal_moves(game.rules, game.state)
+    copied.play(moves[0])
+    assert game.steps == []
+    game.play(moves[1])
+    assert copied.steps[0].move == moves[0]
+    assert copied.state == copied.states[-1] != game.state == game.states[-1]

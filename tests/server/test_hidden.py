@@ -153,7 +153,8 @@ class World:
     async def thought(self) -> bytes:
         """What a bot that stands in is given at this position."""
         table = self.service.shown
-        table.seats[table.state.turn.seat].bot_plays = True
+        seat = table.state.turn.seat
+        table.seats[seat] = replace(table.seats[seat], bot_plays=True)
         await self.bots.wake(table, table.version)
         thoughts = vars(vars(self.bots)["_thinkers"])["_pool"]
         assert isinstance(thoughts, Thoughts)

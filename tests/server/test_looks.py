@@ -54,14 +54,24 @@ def turn_of(table: Table) -> int | None:
     return table.state.turn.seat if table.status is TableStatus.RUNNING else None
 
 
+def snapshot(table: Table) -> tuple[object, ...]:
+    """All that can change at a table."""
+    game = (table.state, list(table.running.steps)) if table.game else ()
+    return (table.version, table.position_at, list(table.seats), set(table.stood_in), game)
+
+
 @pytest.mark.parametrize(("variant", "players"), TABLES)
 def test_the_row_says_whose_turn_it_will_be(variant: str, players: int) -> None:
     facts, table = played(variant, players, seed=players), Table("table")
     seen = set()
     for fact in facts:
-        looks = looks_of(table.after([fact]).row(table.version))
+        before = snapshot(table)
+        after = table.after([fact])
+        assert snapshot(table) == before, "nothing has happened yet"
+        looks = looks_of(after.row(table.version))
         table.apply(fact)
         assert looks == table.looks
+        assert snapshot(after) == snapshot(table)
         assert looks.turn == turn_of(table)
         seen.add(looks.turn)
     assert seen == {None, *range(players)}

@@ -1,6 +1,7 @@
 """What is told: joined messages are those of the protocol, and looking back shows the past."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 from ny1901.bots import make_bot
@@ -10,9 +11,10 @@ from ny1901.engine.notation import move_text
 from ny1901.engine.views import view
 from ny1901.game import Game
 from ny1901.server.looks import Seat
-from ny1901.server.protocol import SeatKind, Update
+from ny1901.server.protocol import SeatKind, SeatOut, TableOut, TableStatus, Update, Welcome
+from ny1901.server.showing import show_board
 from ny1901.server.table import Table
-from ny1901.server.telling import Telling, frame, log_lines
+from ny1901.server.telling import Telling, Tellings, frame, log_lines
 from tests.server.house import TWO_HERE, house, lay
 
 
@@ -44,6 +46,50 @@ def test_a_joined_message_is_an_update() -> None:
             assert update.log == log_lines(table, min(told, 40), "en")
             assert update.log_from == min(told, 40)
             assert update.view.version == 45
+
+
+def test_a_joined_message_is_a_welcome() -> None:
+    table = table_of(some_game(3))
+    seats = [
+        SeatOut(
+            kind=SeatKind.HERE,
+            name=name,
+            bot=None,
+            taken=True,
+            yours=True,
+            present=True,
+            stands_in=False,
+        )
+        for name in table.names
+    ]
+    shown = TableOut(
+        id=table.id,
+        status=TableStatus.RUNNING,
+        variant="standard",
+        seats=seats,
+        yours=True,
+        listed=False,
+        changed=0.5,
+    )
+    text = Telling(table).welcome(shown)
+    welcome = Welcome.model_validate_json(text)
+    assert welcome.model_dump_json() == text
+    assert welcome.table == shown
+    assert welcome.board == show_board(table.running.rules, table.state.setup)
+
+
+def test_the_same_words_are_used_as_long_as_they_are_true() -> None:
+    tellings, table = Tellings(), table_of(some_game(10))
+    first = tellings.of(table)
+    assert tellings.of(table) is first
+    table.version += 1
+    second = tellings.of(table)
+    assert second is not first
+    assert tellings.of(table_of(some_game(11))) is not second, "a table that was read anew"
+    kept = tellings.of(table)
+    for number in range(20):
+        tellings.of(replace(table, id=str(number)))
+    assert tellings.of(table) is not kept, "only few are remembered"
 
 
 def test_looking_back_shows_what_was_seen_then() -> None:

@@ -1,7 +1,8 @@
 """Points that explain themselves: one line for each, during the game and at its end (R9, R10)."""
 
 from collections.abc import Iterator, Sequence
-from enum import Enum
+from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from ny1901.engine.masks import bits
@@ -12,7 +13,7 @@ from ny1901.engine.state import Player, State
 from ny1901.engine.variant import Steps
 
 
-class Reason(Enum):
+class Reason(StrEnum):
     """What a point is for."""
 
     TILE = "tile"
@@ -53,6 +54,19 @@ class Outcome(NamedTuple):
         return self.steps[-1].criterion if self.steps and len(self.winners) == 1 else None
 
 
+class Skyline(NamedTuple):
+    """What the buildings of a player count for."""
+
+    streets: tuple[int, ...]
+    """How many stand on each street of the board (R9.1)."""
+    generations: tuple[int, ...]
+    """How many of each generation; legendary counts as gold (R10)."""
+    gold: tuple[int, ...]
+    """How many of gold in each district; one in two districts counts in both (R10.1)."""
+    irregular: int
+    """How many of a shape that is no rectangle (R10.2)."""
+
+
 def score_lines(rules: Rules, state: State, seat: int) -> tuple[ScoreLine, ...]:
     """Every line of a seat's score; the bonus lines only once the game is over."""
     earned = earned_lines(rules, state.players[seat])
@@ -61,11 +75,9 @@ def score_lines(rules: Rules, state: State, seat: int) -> tuple[ScoreLine, ...]:
 
 def earned_lines(rules: Rules, player: Player) -> tuple[ScoreLine, ...]:
     """Points scored while building: tiles (R4.5), demolished ones too (R5.6), and prestige (R10.3)."""
-    built = rules.own_tiles & ~player.unbuilt
+    lines = [_tile_line(rules, number) for number in bits(rules.own_tiles & ~player.unbuilt)]
     if player.legendary >= 0:
-        built |= 1 << player.legendary
-    tiles = [rules.tiles[number] for number in bits(built)]
-    lines = [ScoreLine(Reason.TILE, tile.name, "", 1, tile.points) for tile in tiles]
+        lines.append(_tile_line(rules, player.legendary))
     for number, points in player.prestige:
         count = points // rules.cards.prestige_points
         lines.append(ScoreLine(Reason.PRESTIGE, rules.tiles[number].name, "", count, points))
@@ -74,12 +86,11 @@ def earned_lines(rules: Rules, player: Player) -> tuple[ScoreLine, ...]:
 
 def bonus_lines(rules: Rules, state: State, seat: int) -> tuple[ScoreLine, ...]:
     """The bonuses a seat would get if the game ended now (R9.1–R9.3)."""
-    lines = [*_street_lines(rules, state, seat), *_challenge_lines(rules, state, seat)]
-    for card in ActionCard:
-        if state.players[seat].cards & card:
-            points = rules.cards.unused_card_points
-            lines.append(ScoreLine(Reason.UNUSED_CARD, card.name.lower(), "", 1, points))
-    return tuple(lines)
+    return (
+        *_street_lines(rules, state, seat),
+        *_challenge_lines(rules, state, seat),
+        *_card_lines(rules, state.players[seat].cards),
+    )
 
 
 def buildings_of(rules: Rules, player: Player) -> list[Placement]:
@@ -90,16 +101,19 @@ def buildings_of(rules: Rules, player: Player) -> list[Placement]:
 
 def street_counts(rules: Rules, state: State) -> dict[int, tuple[int, ...]]:
     """How many buildings each seat has on each street of the street cards (R9.1)."""
-    fronts = [[place.streets for place in buildings_of(rules, player)] for player in state.players]
-    return {
-        street: tuple([sum([front >> street & 1 for front in mine]) for mine in fronts])
-        for street in state.setup.streets
-    }
+    skylines = [skyline(rules, player) for player in state.players]
+    streets = state.setup.streets
+    return {street: tuple([each.streets[street] for each in skylines]) for street in streets}
 
 
 def generation_counts(rules: Rules, state: State, generation: Generation) -> tuple[int, ...]:
     """How many buildings of a generation each seat has; legendary counts as gold (R10.5)."""
-    return tuple([_of_generation(rules, player, generation) for player in state.players])
+    return tuple([skyline(rules, player).generations[generation] for player in state.players])
+
+
+def skyline(rules: Rules, player: Player) -> Skyline:
+    """What the buildings of a player count for."""
+    return _skyline(rules, tuple([number for plot in player.estate for number in plot.buildings]))
 
 
 def leader(counts: Sequence[int]) -> int | None:
@@ -144,7 +158,7 @@ def outcome(rules: Rules, state: State) -> Outcome:
 def _tie_value(rules: Rules, player: Player, criterion: TieBreak) -> int:
     if criterion is TieBreak.TALLEST_LEGENDARY:
         return rules.tiles[player.legendary].height if player.legendary >= 0 else 0
-    return _of_generation(rules, player, Generation.GOLD)
+    return skyline(rules, player).generations[Generation.GOLD]
 
 
 def _street_lines(rules: Rules, state: State, seat: int) -> Iterator[ScoreLine]:
@@ -161,8 +175,7 @@ def _challenge_lines(rules: Rules, state: State, seat: int) -> list[ScoreLine]:
         case Challenge.GOLD_TYCOON:
             found = _tycoon(rules, state, seat)
         case Challenge.MASTER_ARCHITECT:
-            mine = buildings_of(rules, state.players[seat])
-            count = sum([not rules.tiles[place.tile].regular for place in mine])
+            count = skyline(rules, state.players[seat]).irregular
             found = [("", count, _step(rules.cards.architect_steps, count))]
         case Challenge.BRONZE_BARON:
             count = generation_counts(rules, state, Generation.BRONZE)[seat]
@@ -176,18 +189,13 @@ def _challenge_lines(rules: Rules, state: State, seat: int) -> list[ScoreLine]:
 
 
 def _tycoon(rules: Rules, state: State, seat: int) -> list[tuple[str, int, int]]:
-    """Districts with enough gold; a building in two districts counts in both (R10.1)."""
-    found = []
-    gold = [
-        place.districts
-        for place in buildings_of(rules, state.players[seat])
-        if _generation(rules, place) is Generation.GOLD
+    """Districts with enough gold (R10.1)."""
+    counts, points = skyline(rules, state.players[seat]).gold, rules.cards.tycoon_points
+    return [
+        (district.name.lower(), counts[district], points)
+        for district in District
+        if counts[district] >= rules.cards.tycoon_needs
     ]
-    for district in District:
-        count = sum([districts >> district & 1 for districts in gold])
-        if count >= rules.cards.tycoon_needs:
-            found.append((district.name.lower(), count, rules.cards.tycoon_points))
-    return found
 
 
 def _king(rules: Rules, state: State, seat: int) -> list[tuple[str, int, int]]:
@@ -210,5 +218,28 @@ def _generation(rules: Rules, place: Placement) -> Generation:
     return Generation.GOLD if generation is Generation.LEGENDARY else generation
 
 
-def _of_generation(rules: Rules, player: Player, generation: Generation) -> int:
-    return sum([_generation(rules, place) is generation for place in buildings_of(rules, player)])
+@lru_cache(maxsize=1_000)  # buildings stay for many moves
+def _skyline(rules: Rules, buildings: tuple[int, ...]) -> Skyline:
+    places = [rules.table.all[number] for number in buildings]
+    generations = [_generation(rules, place) for place in places]
+    gold = [place for place, each in zip(places, generations, strict=True) if each is Generation.GOLD]
+    return Skyline(
+        tuple([sum([p.streets >> n & 1 for p in places]) for n in range(len(rules.atlas.streets))]),
+        tuple([generations.count(generation) for generation in Generation]),
+        tuple([sum([place.districts >> district & 1 for place in gold]) for district in District]),
+        sum([not rules.tiles[place.tile].regular for place in places]),
+    )
+
+
+@lru_cache(maxsize=100)
+def _card_lines(rules: Rules, hand: int) -> tuple[ScoreLine, ...]:
+    """Points for cards that were not played (R9.3)."""
+    points = rules.cards.unused_card_points
+    unused = [card.name.lower() for card in ActionCard if hand & card]
+    return tuple([ScoreLine(Reason.UNUSED_CARD, name, "", 1, points) for name in unused])
+
+
+@lru_cache(maxsize=1_000)
+def _tile_line(rules: Rules, number: int) -> ScoreLine:
+    tile = rules.tiles[number]
+    return ScoreLine(Reason.TILE, tile.name, "", 1, tile.points)

@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from ny1901.engine.events import Event, MarketShifted
 from ny1901.engine.legality import legal_moves
-from ny1901.engine.masks import bits
 from ny1901.engine.moves import Move
-from ny1901.engine.names import EMPTY, FACE_DOWN, KINDS
+from ny1901.engine.names import EMPTY, FACE_DOWN
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 
@@ -42,9 +41,7 @@ def view(rules: Rules, state: State, seat: int | None) -> View:
 
 def cards_to_come(rules: Rules, state: State) -> tuple[int, ...]:
     """By kind, the cards of free lots that do not lie open: those in the future market (R1.2)."""
-    counts = [0] * KINDS
-    for lot in bits(state.free_lots):
-        counts[rules.atlas.lots[lot].kind] += 1
+    counts = [(state.free_lots & lots).bit_count() for lots in rules.atlas.lots_of_kind]
     for kind in state.market:
         if kind != EMPTY:
             counts[kind] -= 1

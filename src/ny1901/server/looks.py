@@ -11,7 +11,7 @@ from ny1901.store import Row
 _log = logging.getLogger(__name__)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seat:
     """A place at the table."""
 

@@ -13,14 +13,13 @@ from ny1901.engine.scoring import (
     Reason,
     ScoreLine,
     bonus_lines,
-    buildings_of,
     generation_counts,
     leader,
     outcome,
     score_lines,
     street_counts,
 )
-from ny1901.engine.state import Player, Setup, State
+from ny1901.engine.state import Setup, State
 from ny1901.engine.tiles import orientations
 from ny1901.engine.views import View
 from ny1901.server.protocol import (
@@ -178,20 +177,27 @@ def _player(rules: Rules, state: State, seat: int, texts: Texts) -> PlayerOut:
         workers=player.workers,
         lots=_lots(rules, player.lots),
         manned=_lots(rules, player.manned),
-        buildings=_buildings(rules, player),
+        buildings=_buildings(rules, tuple([each for plot in player.estate for each in plot.buildings])),
         unbuilt=_tiles(rules, player.unbuilt),
-        cards=[card.name.lower() for card in ActionCard if player.cards & card],
+        cards=_hand(player.cards),
         legendary=rules.tiles[player.legendary].name if player.legendary >= 0 else None,
         lines=[_line(rules, line, texts.language) for line in score_lines(rules, state, seat)],
         bonuses=[_line(rules, line, texts.language) for line in bonus_lines(rules, state, seat)],
     )
 
 
-def _buildings(rules: Rules, player: Player) -> list[Building]:
-    return [_building(rules, place.tile, place.cells) for place in buildings_of(rules, player)]
+# Players have the same buildings, points and cards for many moves: these are kept.
 
 
-# Players have the same buildings and points for many moves: these are kept.
+@lru_cache(maxsize=1_000)
+def _buildings(rules: Rules, numbers: tuple[int, ...]) -> list[Building]:
+    places = [rules.table.all[number] for number in numbers]
+    return [_building(rules, place.tile, place.cells) for place in places]
+
+
+@lru_cache(maxsize=100)
+def _hand(cards: int) -> list[str]:
+    return [card.name.lower() for card in ActionCard if cards & card]
 
 
 @lru_cache(maxsize=20_000)
@@ -212,13 +218,13 @@ def _line(rules: Rules, line: ScoreLine, language: str) -> Line:
 
 
 def _streets(rules: Rules, state: State) -> list[Standing]:
-    found = []
-    for number, counts in street_counts(rules, state).items():
-        street = rules.atlas.streets[number]
-        found.append(
-            Standing(subject=street.code, title=street.name, counts=list(counts), leader=leader(counts))
-        )
-    return found
+    return [_street(rules, *each) for each in street_counts(rules, state).items()]
+
+
+@lru_cache(maxsize=2_000)
+def _street(rules: Rules, number: int, counts: tuple[int, ...]) -> Standing:
+    street = rules.atlas.streets[number]
+    return Standing(subject=street.code, title=street.name, counts=list(counts), leader=leader(counts))
 
 
 def _challenges(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from pydantic import TypeAdapter
@@ -146,7 +146,7 @@ class Table:
     def after(self, facts: Sequence[Fact]) -> "Table":
         """The table as it will be once these facts are true; this one stays as it is."""
         after = copy(self)
-        after.seats = [copy(seat) for seat in self.seats]
+        after.seats = list(self.seats)
         after.stood_in = set(self.stood_in)
         after.game = self.game and self.game.copy()
         for fact in facts:
@@ -184,7 +184,7 @@ class Table:
                 self.host, self.wish = host, wish
                 self.seats = [Seat(each.kind, each.bot) for each in wish.seats]
             case Seated(seat, name, visitor):
-                self.seats[seat].name, self.seats[seat].visitor = name, visitor
+                self.seats[seat] = replace(self.seats[seat], name=name, visitor=visitor)
             case Left(seat):
                 self.seats[seat] = Seat(SeatKind.LINK, None)  # whoever comes by may have it
             case Began(seed, started, content):
@@ -208,7 +208,7 @@ class Table:
         """What can happen once a game runs, besides moves."""
         match fact:
             case BotTook(seat) | CameBack(seat):
-                self.seats[seat].bot_plays = isinstance(fact, BotTook)
+                self.seats[seat] = replace(self.seats[seat], bot_plays=isinstance(fact, BotTook))
             case Abandoned():
                 self.abandoned = True
             case Rematch(table):
