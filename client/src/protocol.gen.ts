@@ -57,6 +57,7 @@ export interface TableOut {
   changed: number;
   rematch: string | null;
   turn: number | null;
+  winners: number[] | null;
 }
 
 /** A bot, and the most seconds it takes for a move. */

@@ -1,13 +1,27 @@
 """The keyboard is enough: the board is a grid for those who listen, a whole game needs no pointer."""
 
 import random
+from functools import partial
 from pathlib import Path
 
-from playwright.sync_api import Browser
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
+from ny1901.game import Game
 from tests.browser.conftest import Server
 from tests.browser.keys import ARROWS, Typist, next_square
+from tests.browser.staged import Visitor, found, stage, visitor, with_me_to_move
 from tests.browser.watching import DESK, Hand, Watched, lay
+
+
+@pytest.fixture
+def me() -> Visitor:
+    return visitor()
+
+
+@pytest.fixture
+def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
+    return me.page(browser, house, quiet)
 
 
 def test_the_board_is_a_grid(browser: Browser, house: Server) -> None:
@@ -88,6 +102,26 @@ def test_few_steps_to_everything(browser: Browser, house: Server) -> None:
             hand.wander(random.Random(1), 40)
             watched.ask("until(argument)", hand.version)
         assert watched.ask("steps('[role=gridcell]', 'button[data-tile]')") <= early + 2
+
+
+def test_one_key_to_everything(page: Page, house: Server, me: Visitor) -> None:
+    """A letter leads to the market, to the first tile that fits, and back to the board."""
+    for need, key, there in (("acquire", "m", "[data-card]"), ("build", "t", "[data-tile].fits")):
+        game = found(partial(can_do, need))
+        page.goto(stage(house, game, with_me_to_move(game, me)))
+        expect(page.locator(".prompt.mine")).to_be_visible()
+        for pressed, place in ((key, there), ("b", "[role=gridcell]"), (key, there)):
+            page.keyboard.press(pressed)
+            expect(page.locator(f"{place}:focus")).to_have_count(1)
+        for pressed in ("Enter", "b"):
+            page.keyboard.press(pressed)
+        expect(page.locator("[role=gridcell]:focus")).to_have_count(1)
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-testid=undo]" if need == "acquire" else ".ghost")).to_be_visible()
+
+
+def can_do(need: str, game: Game, can: set[str]) -> bool:
+    return need in can
 
 
 def test_a_whole_game_on_the_keyboard(browser: Browser, house: Server) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from ny1901.bots import LEVELS
+from ny1901.engine.scoring import outcome
 from tests.browser.conftest import Server
 from tests.browser.staged import finished, middle, stage, visitor, with_me_to_move
 
@@ -147,7 +148,10 @@ def test_my_games_say_where_i_am_waited_for_and_when_they_were_played(
     assert told[:2] == [f"your turn · Standard, {n} ago" for n in ("2 minutes", "3 hours")]
     assert told[2].startswith("your turn · Standard, ")
     assert told[2].split()[-1] in page.locator("time").nth(2).get_attribute("title")  # type: ignore[operator]
-    assert told[3:] == ["Bo’s turn · Standard, 5 minutes ago", "over · Standard, now"]
+    winners = outcome(end.rules, end.state).winners
+    assert len(winners) == 1
+    ended = "you won" if over[winners[0]] == me else f"won by {('Zoe', 'Zach')[winners[0]]}"
+    assert told[3:] == ["Bo’s turn · Standard, 5 minutes ago", f"{ended} · Standard, now"]
     assert page.locator(".call").all_inner_texts() == ["your turn"] * 3
     for size in (DESK, PHONE):
         page.set_viewport_size(size)

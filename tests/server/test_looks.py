@@ -7,6 +7,7 @@ import pytest
 
 from ny1901.content import gather
 from ny1901.engine.refusals import Refusal
+from ny1901.engine.scoring import outcome
 from ny1901.game import Game
 from ny1901.server.looks import Looks, looks_of
 from ny1901.server.protocol import NewTable, SeatKind, SeatWish, TableStatus
@@ -54,6 +55,13 @@ def turn_of(table: Table) -> int | None:
     return table.state.turn.seat if table.status is TableStatus.RUNNING else None
 
 
+def winners_of(table: Table) -> tuple[int, ...] | None:
+    """The seats that have really won."""
+    if table.status is not TableStatus.OVER:
+        return None
+    return outcome(table.running.rules, table.state).winners
+
+
 def snapshot(table: Table) -> tuple[object, ...]:
     """All that can change at a table."""
     game = (table.state, list(table.running.steps)) if table.game else ()
@@ -73,6 +81,7 @@ def test_the_row_says_whose_turn_it_will_be(variant: str, players: int) -> None:
         assert looks == table.looks
         assert snapshot(after) == snapshot(table)
         assert looks.turn == turn_of(table)
+        assert looks.winners == winners_of(table)
         seen.add(looks.turn)
     assert seen == {None, *range(players)}
     assert looks_of(Table("table").after(facts).row(0)) == table.looks, "all at once as one by one"
@@ -87,6 +96,7 @@ def test_nobody_is_to_move_in_a_game_that_was_ended() -> None:
     looks = looks_of(table.after([Abandoned(0)]).row(table.version))
     assert looks is not None
     assert looks.turn is None
+    assert looks.winners == ()
 
 
 def test_rows_of_old_servers_are_read() -> None:

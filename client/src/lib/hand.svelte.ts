@@ -30,6 +30,8 @@ export class Hand {
   readonly litCells = $derived.by(() => (this.room.myTurn && this.held.kind === 'tile' ? litCells(this.room.legal, this.held.tile) : []));
   /** Every square that can be picked now. */
   readonly lit = $derived.by(() => new Set([...this.litCells, ...this.cellsOf(this.litLots)]));
+  /** Where the keyboard comes to the board: where it was, unless others are lit. */
+  readonly landing = $derived.by(() => (this.lit.has(this.focus) ? this.focus : ([...this.lit][0] ?? this.focus)));
   /** The squares of the lot a card was taken for, or a tile is looked for. */
   readonly wanted = $derived.by(() => ((this.held.kind === 'card' || this.held.kind === 'land') && this.held.lot ? this.cellsOf([this.held.lot]) : []));
   /** The tiles to choose from: all that fit, or those for the land that is pointed at. */

@@ -1,10 +1,13 @@
 // The letter keys, which a player may change.
 
-export const ACTIONS = ['turn', 'flip', 'undo', 'end', 'hint'] as const;
+export const ACTIONS = ['turn', 'flip', 'undo', 'end', 'hint', 'market', 'tiles', 'board'] as const;
 export type Action = (typeof ACTIONS)[number];
 export type Keys = Record<Action, string>;
 
-export const USUAL_KEYS: Readonly<Keys> = { turn: 'r', flip: 'f', undo: 'u', end: 'e', hint: 'h' };
+export const USUAL_KEYS: Readonly<Keys> = { turn: 'r', flip: 'f', undo: 'u', end: 'e', hint: 'h', market: 'm', tiles: 't', board: 'b' };
+
+/** Letters nothing has as usual. */
+const FREE = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !Object.values(USUAL_KEYS).includes(letter));
 
 /** What a key does; the case does not matter. */
 export function actionOf(keys: Keys, key: string): Action | null {
@@ -18,13 +21,20 @@ export function objection(keys: Keys, action: Action, key: string): 'no_letter' 
   return taken === action ? null : taken;
 }
 
-/** Keys as they were kept: what makes no sense is as usual. */
+/** Keys as they were kept: what makes no sense is as usual; what has no key yet gets a free one. */
 export function keysFrom(kept: unknown): Keys {
-  const keys = { ...USUAL_KEYS };
-  if (typeof kept !== 'object' || kept === null) return keys;
+  const given = new Map<Action, string>();
   for (const action of ACTIONS) {
-    const key: unknown = (kept as Record<string, unknown>)[action];
-    if (typeof key === 'string' && key === key.toLowerCase() && /^[\p{L}\p{Nd}]$/u.test(key)) keys[action] = key;
+    const key: unknown = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[action] : undefined;
+    if (typeof key === 'string' && key === key.toLowerCase() && /^[\p{L}\p{Nd}]$/u.test(key)) given.set(action, key);
   }
-  return new Set(Object.values(keys)).size === ACTIONS.length ? keys : { ...USUAL_KEYS };
+  const taken = new Set(given.values());
+  if (taken.size < given.size) return { ...USUAL_KEYS };
+  const keys = { ...USUAL_KEYS };
+  for (const action of ACTIONS) {
+    const key = given.get(action) ?? [keys[action], ...FREE].find((letter) => !taken.has(letter)) ?? keys[action];
+    taken.add(key);
+    keys[action] = key;
+  }
+  return keys;
 }

@@ -7,7 +7,7 @@ const usual = { theme: 'auto', speed: 'normal', palette: 'soft', motion: 'auto',
 describe('settings', () => {
   it('are as usual when nothing is kept', () => expect(settingsFrom(null)).toEqual(usual));
   it('stick', () => {
-    const kept = { theme: 'dark', speed: 'off', palette: 'clear', motion: 'still', sound: true, name: 'Anna', zoom: { factor: 2, x: 0.25, y: 0.5 }, keys: { ...USUAL_KEYS, turn: 't' } };
+    const kept = { theme: 'dark', speed: 'off', palette: 'clear', motion: 'still', sound: true, name: 'Anna', zoom: { factor: 2, x: 0.25, y: 0.5 }, keys: { ...USUAL_KEYS, turn: 'q' } };
     expect(settingsFrom(JSON.stringify(kept))).toEqual(kept);
   });
   it.each(['', 'null', '7', '"dark"', '[1]', '{', 'undefined'])('survive %s', (junk) => expect(settingsFrom(junk)).toEqual(usual));

@@ -196,6 +196,7 @@ class Hub:
             changed=row.changed,
             rematch=looks.rematch,
             turn=looks.turn,
+            winners=None if looks.winners is None else list(looks.winners),
         )
 
     def may_choose(self, table: Table) -> bool:

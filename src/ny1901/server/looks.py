@@ -46,6 +46,8 @@ class Looks:
     rematch: str | None = None
     turn: int | None = None
     """The seat whose turn it is, while a game runs; rows of old servers say nothing of it."""
+    winners: tuple[int, ...] | None = None
+    """The seats that have won, once a game is over; nobody has if it was ended before."""
 
 
 _LOOKS = TypeAdapter(Looks)

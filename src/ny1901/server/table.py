@@ -13,6 +13,7 @@ from ny1901.engine.events import Event, GameStarted
 from ny1901.engine.moves import Move
 from ny1901.engine.names import Challenge, District
 from ny1901.engine.notation import move_text, parse_move
+from ny1901.engine.scoring import outcome
 from ny1901.engine.setup import Wishes
 from ny1901.engine.state import State
 from ny1901.game import Game
@@ -139,9 +140,9 @@ class Table:
     @property
     def looks(self) -> Looks:
         """What a list of tables shows."""
-        running = self.status is TableStatus.RUNNING
-        turn = self.state.turn.seat if running else None
-        return Looks(self.host, self.wished.variant, tuple(self.seats), self.rematch, turn)
+        turn = self.state.turn.seat if self.status is TableStatus.RUNNING else None
+        variant, seats = self.wished.variant, tuple(self.seats)
+        return Looks(self.host, variant, seats, self.rematch, turn, self._winners)
 
     def after(self, facts: Sequence[Fact]) -> "Table":
         """The table as it will be once these facts are true; this one stays as it is."""
@@ -168,6 +169,12 @@ class Table:
         if self.game is None:
             return TableStatus.OPEN
         return TableStatus.OVER if self.abandoned or self.game.state.over else TableStatus.RUNNING
+
+    @property
+    def _winners(self) -> tuple[int, ...] | None:
+        if self.status is not TableStatus.OVER:
+            return None
+        return () if self.abandoned else outcome(self.running.rules, self.state).winners
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -74,6 +74,8 @@ class TableOut(Message):
     rematch: str | None = None
     turn: int | None = None
     """The seat whose turn it is, while the game runs; not known of some tables of old servers."""
+    winners: list[int] | None = None
+    """The seats that have won, none if the game was ended early; not known of tables of old servers."""
 
 
 class BotOut(Message):
