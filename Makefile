@@ -43,8 +43,7 @@ test: ready ## check everything, run all tests, demand full coverage of the engi
 
 # What does not need each other is done side by side.
 ready:
-	@$(MAKE) --no-print-directory -j3 .venv/.dev $(CLIENT) programs
-	@$(MAKE) --no-print-directory -j2 check
+	@$(MAKE) --no-print-directory -j4 $(CLIENT) programs check
 
 check: check-python check-client ## check format, style, types and import borders
 
@@ -142,9 +141,10 @@ endef
 	@.venv/bin/python $(PIP_INSTALL) -e '.[server]' -c constraints.txt
 	@touch $@
 
+# Much of this is never imported: the rest is compiled when it is.
 .venv/.dev: .venv/.made pyproject.toml constraints.txt setup.py $(KERNEL)
 	@echo "Installing the game and its checks into .venv (once; takes up to a minute and needs the internet)…"
-	@.venv/bin/python $(PIP_INSTALL) -e '.[server,dev]' -c constraints.txt
+	@.venv/bin/python $(PIP_INSTALL) --no-compile -e '.[server,dev]' -c constraints.txt
 	@touch .venv/.game $@
 
 .venv-bench/.peers: .venv-bench/.made bench/constraints.txt
