@@ -43,8 +43,7 @@ test: ready ## check everything, run all tests, demand full coverage of the engi
 
 # What does not need each other is done side by side.
 ready:
-	@$(MAKE) --no-print-directory -j3 .venv/.dev $(CLIENT) programs
-	@$(MAKE) --no-print-directory -j2 check
+	@$(MAKE) --no-print-directory -j4 $(CLIENT) programs check
 
 check: check-python check-client ## check format, style, types and import borders
 
@@ -95,16 +94,19 @@ $(CLIENT): client/node_modules/.made $(CLIENT_SOURCES)
 # Tests need a browser and a database: Debian's are installed where that is allowed, one after the other.
 define install
 { echo "Installing $(1) for the tests (once)…"; \
-	{ apt-get update -qq && apt-get install -y -qq $(2); } >/dev/null 2>&1 || { \
-		echo "$(1) is missing: please install it (on Debian: apt install $(2))." >&2; exit 1; }; }
+	{ apt-get update -qq && apt-get install -y -qq --no-install-recommends $(2); } >/dev/null 2>&1 || { \
+		echo "$(1) is missing: please install it (on Debian: apt install $(2))." >&2; false; }; }
 endef
 
 .PHONY: programs browser database
 programs: browser
 	@$(MAKE) --no-print-directory database
 
+# Most tests are content with a Chromium without windows, which is quicker; without it they take a whole one.
 browser:
-	@command -v chromium >/dev/null || $(call install,Chromium,chromium)
+	@command -v chromium >/dev/null || $(call install,Chromium,chromium fonts-liberation)
+	@command -v chromium-headless-shell >/dev/null || $(call install,a quicker Chromium,chromium-headless-shell) \
+		|| echo "The tests go on, and take longer."
 
 database:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call install,PostgreSQL,postgresql)
@@ -139,9 +141,10 @@ endef
 	@.venv/bin/python $(PIP_INSTALL) -e '.[server]' -c constraints.txt
 	@touch $@
 
+# Much of this is never imported: the rest is compiled when it is.
 .venv/.dev: .venv/.made pyproject.toml constraints.txt setup.py $(KERNEL)
 	@echo "Installing the game and its checks into .venv (once; takes up to a minute and needs the internet)…"
-	@.venv/bin/python $(PIP_INSTALL) -e '.[server,dev]' -c constraints.txt
+	@.venv/bin/python $(PIP_INSTALL) --no-compile -e '.[server,dev]' -c constraints.txt
 	@touch .venv/.game $@
 
 .venv-bench/.peers: .venv-bench/.made bench/constraints.txt

@@ -1,14 +1,13 @@
 """Colour never alone: grounds have a texture and a letter, players an emblem, palettes are disjoint."""
 
 import cmath
-import json
 import math
 from itertools import combinations, product
 from statistics import fmean
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
@@ -78,10 +77,11 @@ def looks(page: Page) -> list[dict[str, str]]:
 
 
 def put_on(page: Page, look: dict[str, str]) -> None:
-    kept = json.dumps({**look, "motion": "still"})
-    page.evaluate("(kept) => localStorage.setItem('ny1901.settings', kept)", kept)
-    page.reload()
-    page.wait_for_selector(".prompt")
+    page.get_by_role("button", name="Settings").click()
+    for setting, value in {**look, "motion": "still"}.items():
+        page.locator(f"dialog [data-setting={setting}]").select_option(value)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 def test_every_district_has_a_texture_and_a_letter_of_its_own(page: Page) -> None:
@@ -242,7 +242,8 @@ def test_a_lit_lot_keeps_the_hue_of_its_district(
         put_on(page, look)
         grounds = {each: lab(*painted(page, f".board .district.{each}"))[1:] for each in DISTRICTS}
         for district in buyable(game):
-            away = {each: turned(hue(page, district), ground) for each, ground in grounds.items()}
+            lit = hue(page, district)
+            away = {each: turned(lit, ground) for each, ground in grounds.items()}
             if min(away, key=away.__getitem__) != district or away[district] > SAME_HUE:
                 strange.append((*look.values(), district, away))
     assert not strange
@@ -267,6 +268,8 @@ def test_districts_that_are_not_lit_are_told_apart_still(
             apart = distance(shown[one], shown[other])
             if apart < AT_A_GLANCE / 2:
                 alike.append((*look.values(), one, other, round(apart, 1)))
+        page.keyboard.press("Escape")
+        expect(page.locator("[data-card][aria-pressed=true]")).to_have_count(0)
     assert not alike
 
 

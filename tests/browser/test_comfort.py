@@ -1,7 +1,6 @@
 """For eyes and stomachs: no motion if it is not wanted, forced colours, and text of twice the size."""
 
 import random
-import shutil
 from itertools import combinations
 from typing import Any
 
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.clicking import Player
 from tests.browser.colours import lab, pixels
-from tests.browser.conftest import Server
+from tests.browser.conftest import CHROMIUM, Server
 from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
 
 MOVING = """() => {
@@ -257,7 +256,7 @@ def test_the_reckoning_can_be_read_in_large_letters(
 ) -> None:
     """Set in the browser, so that the height of the screen is few letters, too."""
     large = browser.browser_type.launch(
-        executable_path=shutil.which("chromium"),
+        executable_path=CHROMIUM,
         args=["--no-sandbox", "--blink-settings=defaultFontSize=32"],
     )
     page = visitor().page(large, house, quiet, viewport={"width": size[0], "height": size[1]})

@@ -1,13 +1,12 @@
 """A phone in one hand: what is pressed is within a thumb's reach, and nothing lies over it."""
 
 import re
-import shutil
 from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import Server
+from tests.browser.conftest import CHROMIUM, Server
 from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
 from tests.browser.test_hand import ASKS, GHOST, REFUSED
 from tests.browser.test_phone import PHONE, check, middle_of, ready_to_build, take_tile
@@ -240,7 +239,7 @@ def test_keys_are_for_those_who_have_nothing_else(
     """A computer with a keyboard and no mouse."""
     nothing = [f"{way}{what}=1" for way in ("primary", "available") for what in POINTERS[way]]
     alone = browser.browser_type.launch(
-        executable_path=shutil.which("chromium"),
+        executable_path=CHROMIUM,
         args=["--no-sandbox", f"--blink-settings={','.join(nothing)}"],
     )
     page = me.page(alone, house, quiet)
