@@ -14,7 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from ny1901.game import Game
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, found, play_on, stage, visitor, with_me_to_move
 from tests.games import laid
 

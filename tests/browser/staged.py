@@ -24,7 +24,7 @@ from ny1901.server.table import Abandoned, Began, Fact, Laid, Seated, Table, dra
 from ny1901.server.visitors import COOKIE, visitor_of
 from ny1901.store import Row
 from tests.browser.clicking import note_troubles
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.games import laid
 
 BOT = "bot"

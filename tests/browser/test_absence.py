@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ny1901.game import Game
 from tests.browser.clicking import Player, squares_inside
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import Visitor, found, middle, stage, visitor
 
 ASKS = "[data-testid=asks]"

@@ -3,20 +3,10 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, found, stage, visitor, with_me_to_move
 
 ADVICE, BULB = "[data-testid=advice]", "[data-testid=hint]"
-
-
-@pytest.fixture
-def me() -> Visitor:
-    return visitor()
-
-
-@pytest.fixture
-def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
-    return me.page(browser, house, quiet)
 
 
 def sit(page: Page, house: Server, me: Visitor, other: Visitor | str = BOT, players: int = 2) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, finished, middle, stage, visitor, with_me_to_move
 from tests.games import laid
 
@@ -20,11 +20,6 @@ COVERED = """() => {
 COLUMNS = "bcdeghijlmno"
 ROWS = [2, 3, 4, 5, 7, 8, 9, 11, 12, 13, 15, 16, 17, 18]
 """Those that are no streets."""
-
-
-@pytest.fixture
-def me() -> Visitor:
-    return visitor()
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.game import Game
 from tests.browser.colours import SIGHTS, Picture, distance, lab, pixels
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import BOT, found, middle, stage, visitor, with_me_to_move
 
 DISTRICTS = ("red", "blue", "yellow", "green", "pink")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.clicking import Player
 from tests.browser.colours import lab, pixels
-from tests.browser.conftest import CHROMIUM, Server
+from tests.browser.serving import CHROMIUM, Server
 from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
 
 MOVING = """() => {

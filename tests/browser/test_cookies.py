@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.clicking import note_troubles
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import BOT, finished, stage, visitor
 from tests.browser.watching import lay
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.watching import Hand, Json, Watched, lay
 
 MOVED = "before => window.onlooker.ghost().cells.join() !== before.join()"

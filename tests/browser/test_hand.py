@@ -12,7 +12,7 @@ from ny1901.engine.names import ALL_CARDS
 from ny1901.engine.notation import parse_lot
 from ny1901.engine.tiles import orientations
 from ny1901.game import Game
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, found, stage, visitor, with_me_to_move
 
 HOLD_BACK = """
@@ -37,16 +37,6 @@ ASKS = "[data-testid=asks]"
 LIT = "[role=gridcell][data-lit]"
 REFUSED = ".prompt.refused"
 GHOST = ".ghost[data-ok=true]"
-
-
-@pytest.fixture
-def me() -> Visitor:
-    return visitor()
-
-
-@pytest.fixture
-def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
-    return me.page(browser, house, quiet)
 
 
 def to_buy() -> Game:

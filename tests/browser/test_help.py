@@ -1,22 +1,12 @@
 """Help tells the rules of the table one is at; in the lobby those of the standard game."""
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from ny1901.content import AS_PRINTED, Options
-from tests.browser.conftest import Server
-from tests.browser.staged import BOT, Visitor, stage, visitor
+from tests.browser.serving import Server
+from tests.browser.staged import BOT, Visitor, stage
 from tests.games import laid
-
-
-@pytest.fixture
-def me() -> Visitor:
-    return visitor()
-
-
-@pytest.fixture
-def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
-    return me.page(browser, house, quiet)
 
 
 def help_of(page: Page) -> Locator:

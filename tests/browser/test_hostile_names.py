@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Response, expect
 
-from tests.browser.conftest import Server
 from tests.browser.payloads import LONGEST, PAYLOADS, TOO_LONG, UNSEEN
+from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, finished, middle, stage, visitor
 
 HOOKS = """
@@ -55,11 +55,6 @@ class Trap:
         assert page.evaluate(FOREIGN) == []
         left = [each for each in self.troubles if not (missing and "404" in each)]
         assert left == []
-
-
-@pytest.fixture
-def me() -> Visitor:
-    return visitor()
 
 
 @pytest.fixture

@@ -4,24 +4,13 @@ import random
 from functools import partial
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ny1901.game import Game
-from tests.browser.conftest import Server
 from tests.browser.keys import ARROWS, Typist, next_square
-from tests.browser.staged import Visitor, found, stage, visitor, with_me_to_move
+from tests.browser.serving import Server
+from tests.browser.staged import Visitor, found, stage, with_me_to_move
 from tests.browser.watching import DESK, Hand, Watched, lay
-
-
-@pytest.fixture
-def me() -> Visitor:
-    return visitor()
-
-
-@pytest.fixture
-def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
-    return me.page(browser, house, quiet)
 
 
 def test_the_board_is_a_grid(browser: Browser, house: Server) -> None:

@@ -5,7 +5,7 @@ import random
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.watching import VARIANTS, Hand, Json, Watched, card_of, cells_of, lay
 
 POSITIONS = 17

@@ -2,21 +2,15 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from ny1901.bots import LEVELS
 from ny1901.engine.scoring import outcome
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import finished, middle, stage, visitor, with_me_to_move
 
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=360, height=640)
-
-
-@pytest.fixture
-def page(browser: Browser, house: Server, quiet: list[str]) -> Page:
-    return visitor().page(browser, house, quiet)
 
 
 def lower_edge(page: Page, role: Any, name: str) -> float:

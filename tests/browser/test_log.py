@@ -11,7 +11,7 @@ from ny1901.engine.events import Acquired, Built, GaveUp
 from ny1901.engine.notation import cells_text
 from ny1901.game import Game
 from tests.browser.clicking import Player, squares_inside
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, finished, middle, play_on, stage, visitor
 from tests.games import laid
 

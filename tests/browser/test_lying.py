@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, middle, stage, visitor, with_me_to_move
 
 SIZES = [(640, 400), (568, 320), (640, 360), (667, 375), (740, 360), (844, 390)]

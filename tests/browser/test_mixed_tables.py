@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from tests.browser.clicking import Player
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.watching import DESK, PHONE, lay
 
 

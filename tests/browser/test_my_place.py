@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.watching import Hand, Json, Watched, lay
 
 LONG = 30_000

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import visitor
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
 from tests.browser.test_hand import ASKS
 from tests.games import laid
@@ -63,11 +63,6 @@ def check(page: Page, screen: str) -> None:
     assert page.evaluate(SIDEWAYS) == [], screen
     assert page.evaluate(SMALL) == [], screen
     assert page.evaluate(CUT_OFF) == [], screen
-
-
-@pytest.fixture
-def me() -> Visitor:
-    return visitor()
 
 
 @pytest.fixture

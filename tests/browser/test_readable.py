@@ -2,23 +2,12 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ny1901.texts import catalogue
-from tests.browser.conftest import Server
-from tests.browser.staged import Visitor, found, visitor
+from tests.browser.serving import Server
+from tests.browser.staged import Visitor, found
 from tests.browser.test_hand import ASKS, sit, to_build
-
-
-@pytest.fixture
-def me() -> Visitor:
-    return visitor()
-
-
-@pytest.fixture
-def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
-    return me.page(browser, house, quiet)
 
 
 def test_a_tile_that_fits_nowhere_is_given_a_reason_for_all_places(

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from ny1901.engine.refusals import Code
 from ny1901.texts import catalogue
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.watching import VARIANTS, Hand, Json, Watched, card_of, cells_of, lay
 
 TABLES, TRIES, TILES = 24, 21, 4

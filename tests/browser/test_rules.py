@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from ny1901.rulebook import rules
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import visitor
 
 

@@ -12,7 +12,7 @@ from ny1901.engine.names import Challenge
 from ny1901.engine.setup import Wishes
 from ny1901.game import Game
 from tests.browser.clicking import Player
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import (
     BOT,
     Visitor,

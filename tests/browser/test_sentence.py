@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ny1901.game import Game
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import (
     BOT,
     Visitor,
@@ -75,16 +75,6 @@ def check(page: Page, sentence: str) -> None:
     says(page, sentence)
     said = page.locator("[data-testid=asks]").inner_text()
     expect(page).to_have_title(f"{said.strip()} · New York 1901")
-
-
-@pytest.fixture
-def me() -> Visitor:
-    return visitor()
-
-
-@pytest.fixture
-def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
-    return me.page(browser, house, quiet)
 
 
 @pytest.mark.parametrize("phase", PHASES)

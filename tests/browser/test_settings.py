@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, found, middle, stage, visitor, with_me_to_move
 
 CHOICES = {"dark": "dark", "off": "speed-off", "still": "still", "strong": "palette-strong"}
@@ -32,16 +32,6 @@ JUNK = [
     json.dumps({"keys": None, "zoom": "NaN"}),
     '{"__proto__": {"theme": "dark"}}',
 ]
-
-
-@pytest.fixture
-def me() -> Visitor:
-    return visitor()
-
-
-@pytest.fixture
-def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page:
-    return me.page(browser, house, quiet)
 
 
 def worn(page: Page) -> set[str]:

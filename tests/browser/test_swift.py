@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from ny1901.server.pages import BUILT
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.watching import Hand, Watched, lay
 
 LONGEST = 400

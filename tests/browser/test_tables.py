@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.clicking import note_troubles
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 
 
 @pytest.fixture

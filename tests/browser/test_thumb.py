@@ -6,15 +6,10 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import CHROMIUM, Server
-from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
+from tests.browser.serving import CHROMIUM, Server
+from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, with_me_to_move
 from tests.browser.test_hand import ASKS, GHOST, REFUSED
 from tests.browser.test_phone import PHONE, check, middle_of, ready_to_build, take_tile
-
-
-@pytest.fixture
-def me() -> Visitor:
-    return visitor()
 
 
 @pytest.fixture

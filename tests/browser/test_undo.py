@@ -5,7 +5,7 @@ import random
 from playwright.sync_api import Browser
 
 from ny1901.texts import Texts
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.watching import Hand, Json, Watched, lay
 
 STEPS = {"acquire", "grab", "build", "boom", "rebuild"}

@@ -19,7 +19,7 @@ from ny1901.server.table import Table, fact_of
 from ny1901.server.visitors import visitor_of
 from ny1901.store import Entry
 from tests.browser.clicking import Player, squares_inside
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
 
 RUN = 5

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser.clicking import Player
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 
 DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=360, height=640)
 

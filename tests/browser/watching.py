@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from websockets.sync.client import connect
 
 from tests.browser.clicking import note_troubles
-from tests.browser.conftest import Server
+from tests.browser.serving import Server
 
 Json = dict[str, Any]
 
