@@ -101,6 +101,33 @@ class StoreContract:
 
         self.run(tmp_path, write, read, read)
 
+    def test_who_waits_for_it_to_settle_goes_on_after_all_that_was_under_way(
+        self, tmp_path: Path
+    ) -> None:
+        async def scene(store: Store) -> None:
+            await store.settle(60)
+            heard: list[str] = []
+
+            async def write(name: str, version: int) -> None:
+                try:
+                    await store.append(row(name, version=version), drafts("1"))
+                except Stale:
+                    heard.append("stale")
+                else:
+                    heard.append(name)
+
+            for names in (["a"], ["b", "c", "d"], ["e", "wrong"]):
+                heard.clear()
+                under_way = [asyncio.create_task(write(each, each == "wrong")) for each in names]
+                await asyncio.sleep(0)
+                assert heard == []
+                await store.settle(60)
+                assert sorted(heard) == sorted("stale" if each == "wrong" else each for each in names)
+                await asyncio.gather(*under_way)
+            await store.settle(60)
+
+        self.run(tmp_path, scene)
+
     def test_another_version_than_expected_is_stale_and_writes_nothing(self, tmp_path: Path) -> None:
         async def scene(store: Store) -> None:
             await store.append(row(), drafts("1"))

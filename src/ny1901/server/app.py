@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 
 from ny1901 import __version__
 from ny1901.server.bot_runner import DELAY, BotRunner
-from ny1901.server.guards import SafeHeaders, SameOrigin, SmallBodies, Unexpected, answer
+from ny1901.server.guards import MovesFirst, SafeHeaders, SameOrigin, SmallBodies, Unexpected, answer
 from ny1901.server.hub import PATIENCE, Hub
 from ny1901.server.pages import pages
 from ny1901.server.playing import MOST_MESSAGES, Door
@@ -81,6 +81,7 @@ def make_app(
     app.add_middleware(SameOrigin)
     app.add_middleware(Unexpected)
     app.add_middleware(SafeHeaders)
+    app.add_middleware(MovesFirst)
     return app
 
 

@@ -37,6 +37,15 @@ class Guard:
         raise NotImplementedError
 
 
+class MovesFirst(Guard):
+    """Lets requests wait a moment for moves: they take long, and a player waits for every move."""
+
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Wait, and pass it on."""
+        await scope["app"].state.service.let_moves_go_first()
+        await self._app(scope, receive, send)
+
+
 class SafeHeaders(Guard):
     """Tells browsers to run nothing but our own scripts, and to tell other sites nothing."""
 

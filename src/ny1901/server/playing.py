@@ -59,6 +59,7 @@ async def play(socket: WebSocket, name: str) -> None:
     """One client's connection to one table."""
     service: Service = socket.app.state.service
     hub: Hub = socket.app.state.hub
+    await service.let_moves_go_first()
     token = token_of(socket)
     wished = socket.query_params.get("language", "")
     tongue = spoken(wished, socket.headers.get("accept-language"))

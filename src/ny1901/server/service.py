@@ -46,6 +46,9 @@ from ny1901.store import Failed, Stale, Store
 
 _log = logging.getLogger(__name__)
 
+_COURTESY = 0.05
+"""Seconds those who come in wait for moves at most: the disk may be stuck."""
+
 Listener = Callable[[Table, int], Awaitable[None]]
 """Is told of a table that has changed, and the version it had before."""
 
@@ -58,6 +61,10 @@ class Service:
         self.store = store
         self.shelf = Shelf(store)
         self.listeners: list[Listener] = []
+
+    async def let_moves_go_first(self) -> None:
+        """Wait until everybody is told what is being saved now; whoever comes in has time for that."""
+        await self.store.settle(_COURTESY)
 
     async def table(self, name: str) -> Table:
         """A table, from memory or from its log."""

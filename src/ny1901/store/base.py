@@ -89,6 +89,10 @@ class Store(Protocol):
         """
         ...
 
+    async def settle(self, patience: float) -> None:
+        """Wait until what is being appended now has been answered, but not longer than that."""
+        ...
+
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The entries of a table after a version; raises Gone if there is no such table."""
         ...

@@ -30,6 +30,7 @@ class SqlStore:
         self.engine = open_database(url)
         self._select_now(select(tables.c.table).limit(1))  # from now on others see that we are here
         self._waiting: queue.SimpleQueue[Wish | None] = queue.SimpleQueue()
+        self._newest: asyncio.Future[Appended] | None = None
         self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self._writer.start()
 
@@ -44,8 +45,15 @@ class SqlStore:
         """Append and return once it is on disk."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Appended] = loop.create_future()
+        self._newest = answer
         self._waiting.put(Wish(row, drafts, command, visitors, answer, loop))
         return await answer
+
+    async def settle(self, patience: float) -> None:
+        """Wait until what is being appended now has been answered, and who waited has gone on."""
+        if self._newest is not None and not self._newest.done():
+            await asyncio.wait([self._newest], timeout=patience)
+            await asyncio.sleep(0)
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The entries of a table after a version."""
