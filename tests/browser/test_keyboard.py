@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from ny1901.game import Game
 from tests.browser.keys import ARROWS, Typist, next_square
 from tests.browser.serving import Server
-from tests.browser.staged import Visitor, found, stage, with_me_to_move
+from tests.browser.staged import Visitor, found, middle, stage, visitor, with_me_to_move
 from tests.browser.watching import DESK, Hand, Watched, lay
 
 
@@ -107,6 +107,28 @@ def test_one_key_to_everything(page: Page, house: Server, me: Visitor) -> None:
         expect(page.locator("[role=gridcell]:focus")).to_have_count(1)
         page.keyboard.press("Enter")
         expect(page.locator("[data-testid=undo]" if need == "acquire" else ".ghost")).to_be_visible()
+
+
+def test_the_board_lies_open_to_who_goes_there(
+    browser: Browser, house: Server, me: Visitor, quiet: list[str]
+) -> None:
+    """In a narrow window the log lies over it."""
+    page = me.page(browser, house, quiet, viewport={"width": 600, "height": 900})
+    game = middle(2)
+    page.goto(stage(house, game, with_me_to_move(game, visitor(), me)))
+    page.wait_for_selector(".prompt")
+    for key in ("b", "Control+End"):
+        page.keyboard.press(key)
+    page.get_by_role("button", name="Log", exact=True).click()
+    page.keyboard.press("b")
+    square = page.locator("[role=gridcell]:focus")
+    expect(square).to_have_count(1)
+    box = square.bounding_box()
+    assert box
+    point = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    page.wait_for_function(
+        "([x, y]) => document.elementFromPoint(x, y)?.closest('.board')", arg=point, timeout=20000
+    )
 
 
 def can_do(need: str, game: Game, can: set[str]) -> bool:

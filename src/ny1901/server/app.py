@@ -78,10 +78,10 @@ def make_app(
     app.add_exception_handler(HTTPException, _malformed)
     app.add_middleware(SmallBodies)
     app.add_middleware(Door)
+    app.add_middleware(MovesFirst)
     app.add_middleware(SameOrigin)
     app.add_middleware(Unexpected)
     app.add_middleware(SafeHeaders)
-    app.add_middleware(MovesFirst)
     return app
 
 

@@ -11,10 +11,10 @@ from ny1901.server.troubles import Objection
 
 def running_game(table: Table, version: int) -> Game:
     """The game, if it runs and the client has seen all of it."""
+    if table.game is not None and not table.position_at <= version <= table.version:
+        raise Objection("stale", version=table.version)
     if table.status is not TableStatus.RUNNING:
         raise Objection("game_not_running", version=table.version)
-    if not table.position_at <= version <= table.version:
-        raise Objection("stale", version=table.version)
     return table.running
 
 
