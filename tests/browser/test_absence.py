@@ -163,7 +163,7 @@ def test_ending_the_game_ends_it_for_everybody(
     expect(ada.page.locator(ASKS)).to_contain_text("The game was ended")
     assert ada.page.locator("[data-testid=end]").count() == 0
     ada.page.goto(house.address)
-    expect(ada.page.locator(".lists li", has_text="Bo").first).to_contain_text("over")
+    expect(ada.page.locator(".lists li", has_text="Bo").first).to_contain_text("ended early")
 
 
 def test_those_who_watch_are_not_asked(couple: Couple) -> None:
