@@ -83,6 +83,7 @@ class Load:
                     await self.flat(name, running, matches, number)
             for number in range(self.chosen.rounds * 3 if "human" in self.chosen.parts else 0):
                 for name, running, matches in sides:
+                    await asyncio.sleep(_REST)  # one server sweeps up while nobody moves
                     await self.human(name, running, matches, number)
 
     async def flat(self, name: str, running: Running, matches: Sequence[Match], number: int) -> None:
