@@ -51,6 +51,8 @@ export interface TableOut {
   id: string;
   status: TableStatus;
   variant: string;
+  challenge: boolean;
+  action_cards: boolean;
   seats: SeatOut[];
   yours: boolean;
   listed: boolean;
@@ -66,9 +68,27 @@ export interface BotOut {
   seconds: number;
 }
 
-/** What can be played here, and against whom. */
+/** A way to play, and what can be left out or chosen in it (R11.4). */
+export interface VariantOut {
+  name: string;
+  action_cards: boolean;
+  challenge: boolean;
+  challenge_set: boolean;
+  streets: number;
+  streets_set: boolean;
+}
+
+/** A street that can be chosen to score. */
+export interface StreetName {
+  code: string;
+  name: string;
+}
+
+/** What can be played here, with what, and against whom. */
 export interface Offer {
-  variants: string[];
+  variants: VariantOut[];
+  challenges: string[];
+  streets: StreetName[];
   bots: BotOut[];
   address: string | null;
 }

@@ -96,6 +96,13 @@ def test_waiting_is_enough_if_they_come_back(couple: Couple) -> None:
     bo.wait_for_my_turn()
 
 
+def test_the_choice_is_told_once_to_those_who_listen(couple: Couple) -> None:
+    bo = couple.come(couple.other)
+    live = bo.page.locator("[role=log].live")
+    expect(live).to_contain_text("you may let a bot play")
+    expect(live).to_have_text("It is Ada’s turn, and Ada is away. Wait, or choose:")
+
+
 def test_a_bot_plays_until_they_come_back(couple: Couple) -> None:
     bo = couple.come(couple.other)
     bo.page.get_by_role("button", name="Let a bot play").click()

@@ -36,6 +36,57 @@ def test_no_building_covers_the_letters_and_numbers(page: Page, house: Server, m
     assert page.evaluate(COVERED) == []
 
 
+BOXES = """
+  const all = (what) => [...document.querySelectorAll(what)];
+  const box = (each) => each.getBoundingClientRect();
+  const frame = box(document.querySelector('.board > svg'));
+  const rulers = all('.ruler').map(box);
+"""
+
+NAMED = f"""() => {{{BOXES}
+  const middle = (each) => [box(each).x + box(each).width / 2, box(each).y + box(each).height / 2];
+  const inside = ([x, y], {{ left, right, top, bottom }}) =>
+    x > left && x < right && y > top && y < bottom;
+  const seen = (what) => all(what).filter((each) => inside(middle(each), frame));
+  const at = new Map(seen('.coordinate').map((each) => [each.textContent, middle(each)]));
+  const open = (each) => !rulers.some((ruler) => inside(middle(each), ruler));
+  return seen('[role=gridcell]').filter(open).filter((each) => {{
+    const [x, y] = middle(each);
+    const [column, row] = [at.get(each.dataset.cell[0]), at.get(each.dataset.cell.slice(1))];
+    return !(column && row && Math.abs(column[0] - x) < 2 && Math.abs(row[1] - y) < 2);
+  }}).map((each) => each.dataset.cell);
+}}"""
+"""Squares in sight without a letter above or below and a number beside them."""
+
+HALF_HIDDEN = f"""() => {{{BOXES}
+  const here = box(document.activeElement);
+  const over = ({{ left, right, top, bottom }}) =>
+    right > here.left + 1 && left < here.right - 1 && bottom > here.top + 1 && top < here.bottom - 1;
+  return rulers.some(over) || here.left < frame.left - 1 || here.right > frame.right + 1
+    || here.bottom > frame.bottom + 1;
+}}"""
+"""Whether the square with the focus is not wholly in sight."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
+def test_every_square_in_sight_can_be_named_however_large(
+    page: Page, house: Server, me: Visitor, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    game = middle(3)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    assert page.evaluate(NAMED) == []
+    for _ in range(4):
+        page.get_by_role("button", name="Zoom in").click()
+        for corner in ("Control+Home", "Control+End"):
+            page.locator("[role=gridcell][tabindex='0']").press(corner)
+            assert page.evaluate(NAMED) == []
+            assert page.evaluate(HALF_HIDDEN) is False
+    page.get_by_role("button", name="Whole board").click()
+    expect(page.locator(".rulers")).to_have_count(0)
+
+
 def test_squares_are_named_in_letters_that_are_no_numbers(
     page: Page, house: Server, me: Visitor
 ) -> None:

@@ -150,7 +150,10 @@ def test_my_games_say_where_i_am_waited_for_and_when_they_were_played(
     for size in (DESK, PHONE):
         page.set_viewport_size(size)
         for row in rows.all():
-            small, button = row.locator("small").bounding_box(), row.locator(".btn").bounding_box()
+            small, button = (
+                row.locator("small").bounding_box(),
+                row.locator(".btn").first.bounding_box(),
+            )
             assert small
             assert button
             assert small["x"] + small["width"] <= button["x"], "nothing lies under the button"
@@ -181,6 +184,91 @@ def test_on_a_phone_games_that_go_on_come_first(
     assert lower_edge(page, "heading", "Your games") == lower_edge(
         page, "heading", "A table of your own"
     )
+
+
+def test_games_that_are_over_can_be_put_away_and_back(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    me, game = visitor(), middle(2)
+    stage(house, game, with_me_to_move(game, me), names=["Ada", "Bo"])
+    stage(house, finished(2), [me, visitor()], names=["Zoe", "Zach"])
+    stage(house, finished(2), [me, visitor()], names=["Ida", "Ian"])
+    page = me.page(browser, house, quiet, viewport=PHONE)
+    page.goto(house.address)
+    rows = page.locator("section", has_text="Your games").last.locator("li")
+    expect(rows).to_have_count(3)
+    put = page.get_by_role("button", name="Put the game of Zoe, Zach away")
+    box = put.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 24
+    put.click()
+    expect(rows.filter(has_text="Zoe")).to_have_count(0)
+    page.reload()
+    expect(rows).to_have_count(2)
+    going = rows.filter(has_text="Ada")
+    expect(going.get_by_role("link", name="Go on")).to_be_visible()
+    expect(going.get_by_role("button")).to_have_count(0)
+    page.get_by_role("button", name="Show 1 game put away").click()
+    page.get_by_role("button", name="Put the game of Zoe, Zach back into the list").click()
+    expect(page.get_by_text("put away")).to_have_count(0)
+    expect(rows).to_have_count(3)
+
+
+def test_streets_challenge_and_who_begins_can_be_chosen(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    page.get_by_text("Choose instead of drawing").click()
+    page.get_by_label("Who begins").select_option(label="Clerk")
+    page.get_by_role("combobox", name="Challenge", exact=True).select_option(label="Bronze Baron")
+    expect(page.get_by_text("5, 10 or 15 points")).to_be_visible()
+    wall, cedar, pine = (page.get_by_label(each) for each in ("Wall Street", "Cedar", "Pine & Thames"))
+    wall.check()
+    cedar.check()
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.get_by_role("alert")).to_have_text("Choose 1 more of the streets that score, or none.")
+    pine.check()
+    expect(page.get_by_text("3 of 3 chosen")).to_be_visible()
+    expect(page.get_by_label("Broadway")).to_be_disabled()
+    page.get_by_role("button", name="Lay the table").click()
+    page.wait_for_selector(".prompt")
+    standings = page.locator("section", has_text="most buildings: 5 each").last
+    for told in ("Wall Street", "Cedar", "Pine & Thames", "Bronze Baron"):
+        expect(standings).to_contain_text(told)
+    expect(page.locator(".log li").last).to_contain_text("Clerk buys")
+
+
+def test_what_a_game_does_not_have_can_not_be_chosen(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    page.get_by_text("Choose instead of drawing").click()
+    boxes = page.get_by_label("without a challenge card"), page.get_by_label("without action cards")
+    challenge, streets = (
+        page.get_by_role("combobox", name="Challenge", exact=True),
+        page.get_by_label("Broadway"),
+    )
+    for each in (*boxes, challenge, streets):
+        expect(each).to_be_visible()
+    boxes[0].check()
+    expect(challenge).to_have_count(0)
+    page.get_by_label("Game").select_option("intro")
+    for each in (*boxes, challenge, streets):
+        expect(each).to_have_count(0)
+    page.get_by_label("Game").select_option("first")
+    boxes[0].uncheck()
+    expect(challenge.locator("option").first).to_have_text("as this game has it")
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.locator(".prompt")).to_be_visible()
+
+
+def test_a_guest_is_told_what_is_left_out(
+    browser: Browser, house: Server, page: Page, quiet: list[str]
+) -> None:
+    page.goto(house.address)
+    page.locator("form .seat select").nth(1).select_option("link")
+    page.get_by_label("without action cards").check()
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.get_by_role("heading", name="The table is laid")).to_be_visible()
+    guest = visitor().page(browser, house, quiet)
+    guest.goto(page.url)
+    expect(guest.get_by_text("Standard, 3 players, without action cards.")).to_be_visible()
 
 
 def test_a_bot_that_waits_is_named_once(page: Page, house: Server) -> None:

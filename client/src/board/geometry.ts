@@ -91,6 +91,29 @@ function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
+/** The middle of a column or a row that is no street, and what it is called. */
+export interface Mark {
+  at: number;
+  name: string;
+}
+
+/** The columns with their letters. */
+export function columnsOf(layout: Layout): Mark[] {
+  return marks(layout.xs, (index) => cellName(index, 0).slice(0, 1));
+}
+
+/** The rows with their numbers. */
+export function rowsOf(layout: Layout): Mark[] {
+  return marks(layout.ys, (index) => cellName(0, index).slice(1));
+}
+
+function marks(edges: number[], name: (index: number) => string): Mark[] {
+  return edges.flatMap((edge, index) => {
+    const next = edges[index + 1];
+    return next !== undefined && next - edge === SQUARE ? [{ at: (edge + next) / 2, name: name(index) }] : [];
+  });
+}
+
 /** What a field is; a field off the map is street. */
 export function kindOf(layout: Layout, cell: string): FieldKind {
   const { column, row } = parseCell(cell);

@@ -1,7 +1,22 @@
 // Zoom and pan: a window on the drawing that keeps its proportions and never leaves the sheet.
-import type { Point } from './geometry';
+import type { Point, Rect } from './geometry';
 
 export const MOST = 4;
+
+/** How broad a ruler at the edge of what is seen is, in pixels of the screen. */
+export const RULER = 18;
+
+/** A part of the drawing on a screen, and how many pixels a unit has there. */
+export interface Seen extends Rect {
+  scale: number;
+}
+
+/** What can be seen of the drawing on a screen of this size: what must be seen, in the middle, and what else there is room for. */
+export function seenOn(screen: { width: number; height: number }, box: Rect): Seen {
+  const scale = Math.min(screen.width / box.width, screen.height / box.height);
+  const [width, height] = [screen.width / scale, screen.height / scale];
+  return { x: box.x - (width - box.width) / 2, y: box.y - (height - box.height) / 2, width, height, scale };
+}
 
 export class Zoom {
   #width: () => number;
@@ -19,9 +34,14 @@ export class Zoom {
     return this.factor > 1.001;
   }
 
+  /** The part of the drawing that must be seen. */
+  get box(): Rect {
+    return { x: this.#x, y: this.#y, width: this.#width() / this.factor, height: this.#height() / this.factor };
+  }
+
   get viewBox(): string {
-    const [w, h] = [this.#width() / this.factor, this.#height() / this.factor];
-    return `${this.#x.toFixed(2)} ${this.#y.toFixed(2)} ${w.toFixed(2)} ${h.toFixed(2)}`;
+    const { x, y, width, height } = this.box;
+    return [x, y, width, height].map((each) => each.toFixed(2)).join(' ');
   }
 
   /** What is seen, as a part of the whole: to be kept, whatever the size of the drawing. */
@@ -52,11 +72,11 @@ export class Zoom {
     this.#place(this.#x + dx, this.#y + dy);
   }
 
-  /** Make sure a box can be seen. */
-  show(box: { x: number; y: number; width: number; height: number }): void {
-    const [w, h] = [this.#width() / this.factor, this.#height() / this.factor];
-    const x = Math.min(box.x, Math.max(this.#x, box.x + box.width - w));
-    const y = Math.min(box.y, Math.max(this.#y, box.y + box.height - h));
+  /** Make sure a box can be seen, and not under a ruler above or beside it, which is so broad. */
+  show(box: Rect, ruler = 0): void {
+    const { width, height } = this.box;
+    const x = Math.min(box.x - ruler, Math.max(this.#x, box.x + box.width - width));
+    const y = Math.min(box.y - ruler, Math.max(this.#y, box.y + box.height - height));
     this.#place(x, y);
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST, Zoom } from './zoom.svelte';
+import { MOST, Zoom, seenOn } from './zoom.svelte';
 
 const fresh = () =>
   new Zoom(
@@ -55,4 +55,11 @@ test('what was seen can be seen again, on a drawing of another size too', () => 
   expect(box(larger)).toEqual([300, 200, 600, 800]);
   larger.restore({ factor: 99, x: 5, y: -5 });
   expect(box(larger)).toEqual([900, 0, 300, 400]);
+});
+
+test('what must be seen is in the middle of what can be seen', () => {
+  const box = { x: 100, y: 50, width: 300, height: 400 };
+  expect(seenOn({ width: 600, height: 800 }, box)).toEqual({ ...box, scale: 2 });
+  expect(seenOn({ width: 1000, height: 800 }, box)).toEqual({ x: 0, y: 50, width: 500, height: 400, scale: 2 });
+  expect(seenOn({ width: 300, height: 500 }, box)).toEqual({ x: 100, y: 0, width: 300, height: 500, scale: 1 });
 });

@@ -11,8 +11,10 @@ export class Patience {
   private until = 0;
   private timer = 0;
 
-  /** `told` is called when the waiting begins, and when it is over. */
-  constructor(private readonly told: () => void) {}
+  constructor(
+    private readonly begun: () => void,
+    private readonly over: () => void,
+  ) {}
 
   /** Wait for so long, by the clock of `performance`, which nobody sets. */
   begin(seat: number, seconds: number): void {
@@ -22,7 +24,7 @@ export class Patience {
     this.seat = seat;
     this.left = Math.ceil(seconds);
     if (this.left > 0) this.timer = window.setInterval(() => this.tick(), OFTEN);
-    if (!known) this.told();
+    if (!known) this.begun();
   }
 
   end(): void {
@@ -34,6 +36,6 @@ export class Patience {
     this.left = Math.max(0, Math.ceil((this.until - performance.now()) / 1000));
     if (this.left > 0) return;
     window.clearInterval(this.timer);
-    this.told();
+    this.over();
   }
 }

@@ -42,7 +42,11 @@ export class Room {
     speak: (text) => this.speak(text),
   });
   /** Who is away in their turn. */
-  readonly patience = new Patience(() => this.waits && this.speak([this.spoken.text, choice(this)].join(' ')));
+  readonly patience: Patience = new Patience(
+    // it is told in one breath with what was said just now, which would not be heard to its end otherwise
+    () => this.waits && this.speak([this.spoken.text, choice(this)].join(' ')),
+    () => this.waits && this.speak(this.asks),
+  );
   readonly reasons: Reasons = new Reasons(this, this.questions);
   readonly hand: Hand = new Hand(this);
   readonly fields: Fields = new Fields(this);

@@ -22,6 +22,8 @@ export interface Settings {
   name: string;
   zoom: Window;
   keys: Keys;
+  /** Games that are over and need not be seen in the list, those put away last at the end. */
+  away: string[];
 }
 
 /** Milliseconds between two steps of a game that is played back. */
@@ -29,6 +31,8 @@ export const PACE: Record<Settings['speed'], number> = { normal: 1200, fast: 600
 
 const PLACE = 'ny1901.settings';
 const LONGEST_NAME = 40;
+/** So many games that were put away are remembered: more than any list shows. */
+const MOST_AWAY = 200;
 
 /** The settings as they were kept; whatever makes no sense is as usual. */
 export function settingsFrom(text: string | null): Settings {
@@ -44,6 +48,7 @@ export function settingsFrom(text: string | null): Settings {
     name: typeof kept.name === 'string' ? kept.name.slice(0, LONGEST_NAME) : '',
     zoom: windowFrom(kept.zoom),
     keys: keysFrom(kept.keys),
+    away: Array.isArray(kept.away) ? kept.away.filter((each) => typeof each === 'string').slice(-MOST_AWAY) : [],
   };
 }
 
@@ -72,6 +77,12 @@ function stored(): string | null {
 }
 
 export const settings: Settings = $state(settingsFrom(stored()));
+
+/** Put a game away from the list, or back. */
+export function putAway(table: string): void {
+  const others = settings.away.filter((each) => each !== table);
+  settings.away = others.length < settings.away.length ? others : [...others, table].slice(-MOST_AWAY);
+}
 
 /** How a key is written. */
 export function keyName(action: Action): string {

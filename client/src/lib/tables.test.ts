@@ -4,7 +4,7 @@ import { inOrder, standing } from './tables';
 
 const seat = (name: string, more: Partial<SeatOut> = {}): SeatOut => ({ kind: 'link', name, bot: null, taken: true, yours: false, present: false, stands_in: false, ...more });
 const table = (id: string, status: TableOut['status'], turn: number | null, away = false): TableOut => ({
-  id, status, turn, variant: 'standard', yours: false, listed: false, changed: 0, rematch: null, winners: null,
+  id, status, turn, variant: 'standard', challenge: true, action_cards: true, yours: false, listed: false, changed: 0, rematch: null, winners: null,
   seats: [seat('Ada', { yours: true, stands_in: away }), seat('Bo')],
 });
 

@@ -179,6 +179,8 @@ class Hub:
             id=row.table,
             status=TableStatus(row.status),
             variant=looks.variant,
+            challenge=looks.challenge,
+            action_cards=looks.action_cards,
             seats=[
                 SeatOut(
                     kind=seat.kind,

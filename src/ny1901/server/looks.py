@@ -48,6 +48,9 @@ class Looks:
     """The seat whose turn it is, while a game runs; rows of old servers say nothing of it."""
     winners: tuple[int, ...] | None = None
     """The seats that have won, once a game is over; nobody has if it was ended before."""
+    challenge: bool = True
+    action_cards: bool = True
+    """Whether whoever laid the table left these in the game (R11.4)."""
 
 
 _LOOKS = TypeAdapter(Looks)

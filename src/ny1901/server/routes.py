@@ -5,14 +5,12 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Header, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from ny1901.bots import LEVELS
-from ny1901.content import VARIANTS
 from ny1901.records import write_record
 from ny1901.rulebook import rules
 from ny1901.server.hub import Hub
 from ny1901.server.languages import spoken
+from ny1901.server.offering import offered
 from ny1901.server.protocol import (
-    BotOut,
     Frame,
     Join,
     NewTable,
@@ -59,10 +57,9 @@ Visitor = Annotated[str, Depends(visitor)]
 
 @router.get("/offer")
 async def offer(request: Request) -> Offer:
-    """The games there are, the levels of bots for people, and where others find us."""
+    """The games there are, what can be chosen in them, the bots, and where others find us."""
     address: str | None = request.app.state.address if at_home(request) else None
-    bots = [BotOut(name=each.name, seconds=each.seconds) for each in LEVELS]
-    return Offer(variants=list(VARIANTS), bots=bots, address=address)
+    return offered(address)
 
 
 @router.get("/rules")

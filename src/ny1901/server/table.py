@@ -141,8 +141,17 @@ class Table:
     def looks(self) -> Looks:
         """What a list of tables shows."""
         turn = self.state.turn.seat if self.status is TableStatus.RUNNING else None
-        variant, seats = self.wished.variant, tuple(self.seats)
-        return Looks(self.host, variant, seats, self.rematch, turn, self._winners)
+        wish, seats = self.wished, tuple(self.seats)
+        return Looks(
+            self.host,
+            wish.variant,
+            seats,
+            self.rematch,
+            turn,
+            self._winners,
+            wish.challenge,
+            wish.action_cards,
+        )
 
     def after(self, facts: Sequence[Fact]) -> "Table":
         """The table as it will be once these facts are true; this one stays as it is."""

@@ -38,8 +38,10 @@ from ny1901.server.protocol.tables import (
     SeatKind,
     SeatOut,
     SeatWish,
+    StreetName,
     TableOut,
     TableStatus,
+    VariantOut,
 )
 from ny1901.server.protocol.view import (
     Building,
@@ -90,6 +92,7 @@ __all__ = [
     "SeatWish",
     "ServerMessage",
     "Standing",
+    "StreetName",
     "StreetOut",
     "TableChanged",
     "TableOut",
@@ -98,6 +101,7 @@ __all__ = [
     "TileOut",
     "Trouble",
     "Update",
+    "VariantOut",
     "ViewOut",
     "Welcome",
     "Word",

@@ -65,6 +65,9 @@ class TableOut(Message):
     id: str
     status: TableStatus
     variant: str
+    challenge: bool = True
+    action_cards: bool = True
+    """Whether whoever laid the table left these in the game (R11.4); some games have none anyway."""
     seats: list[SeatOut]
     yours: bool
     """Whether this visitor laid the table."""
@@ -85,10 +88,33 @@ class BotOut(Message):
     seconds: float
 
 
-class Offer(Message):
-    """What can be played here, and against whom."""
+class VariantOut(Message):
+    """A way to play, and what can be left out or chosen in it (R11.4)."""
 
-    variants: list[str]
+    name: str
+    action_cards: bool
+    challenge: bool
+    challenge_set: bool
+    """Whether the game brings its challenge along instead of drawing it."""
+    streets: int
+    """How many streets score."""
+    streets_set: bool
+    """Whether the game brings them along instead of drawing them."""
+
+
+class StreetName(Message):
+    """A street that can be chosen to score."""
+
+    code: str
+    name: str
+
+
+class Offer(Message):
+    """What can be played here, with what, and against whom."""
+
+    variants: list[VariantOut]
+    challenges: list[str]
+    streets: list[StreetName]
     bots: list[BotOut]
     address: str | None
     """Where others in the network find this server; told on its own computer only, if it is known."""
