@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.serving import Server
+from tests.browser.staged import Visitor, found, stage, with_me_to_move
 from tests.browser.watching import Hand, Json, Watched, lay
 
 MOVED = "before => window.onlooker.ghost().cells.join() !== before.join()"
@@ -285,3 +286,25 @@ def test_drag_from_the_tray(browser: Browser, house: Server) -> None:
         watched.ask("until(argument)", hand.version + 1)
         hand.wait_past(hand.version)
         assert tile not in hand.view["players"][hand.view["seat"]]["unbuilt"]
+
+
+BESIDE = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const [tile, tools, board] = ['.ghost', '.tools', '.board-ground'].map(box);
+  const away = (one, other) => Math.max(
+    one.top - other.bottom, other.top - one.bottom, one.left - other.right, other.left - one.right);
+  return away(tile, board) > 0 || (away(tools, tile) > 0 && away(tools, tile) < 12);
+}"""
+"""Whether the tools lie close to the tile in hand and hide nothing of it, if it is in sight."""
+
+
+def test_tools_stay_beside_the_tile_when_the_board_is_zoomed(
+    page: Page, house: Server, me: Visitor
+) -> None:
+    game = found(lambda _, can: "build" in can)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.locator("[data-tile].fits").first.click()
+    page.locator("[role=gridcell][data-lit]").first.click()
+    for step in ("in", "in", "out"):
+        page.get_by_role("button", name=f"Zoom {step}").click()
+        page.wait_for_function(BESIDE)

@@ -1,5 +1,5 @@
 // On the way to a move: what can be picked next, and where the tile in hand would stand.
-import type { BoardOut, TileOut } from '../protocol.gen';
+import type { BoardOut, TileOut, ViewOut } from '../protocol.gen';
 import { corner, footprint, laidOver, mirrored, numberOf, spot, turned, type Shape, type Spot } from './geometry';
 import type { Legal, TileMove } from './moves';
 
@@ -40,6 +40,12 @@ export function cardOf(board: BoardOut, lot: string): string {
 /** The district of a lot card like `R2`. */
 export function districtOf(card: string): 'red' | 'blue' | 'yellow' | 'green' | 'pink' {
   return ({ R: 'red', B: 'blue', Y: 'yellow', G: 'green', P: 'pink' } as const)[card.charAt(0)] ?? 'red';
+}
+
+/** The lots in play that go with a lot card and that nobody owns. */
+export function freeLots(board: BoardOut, view: ViewOut, card: string): BoardOut['lots'] {
+  const owned = new Set(view.players.flatMap((player) => player.lots));
+  return board.lots.filter(({ name }) => cardOf(board, name) === card && !owned.has(name) && !board.out_of_play.includes(name));
 }
 
 /** The lots that can be picked now, given what is in hand. */

@@ -1,7 +1,7 @@
 // What is in the player's hand, and where a tile in hand would stand. It knows no rule.
 import type { Ghost } from '../board/types';
 import type { Building, TileOut, ViewOut } from '../protocol.gen';
-import { cardOf, flip, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, placesOver, tilesOn, turn, type Grip, type Held } from './choices';
+import { cardOf, flip, freeLots, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, placesOver, tilesOn, turn, type Grip, type Held } from './choices';
 import type { Room } from './room.svelte';
 import { tileName, tileSentence } from './sentence';
 import { say } from './words';
@@ -158,8 +158,7 @@ export class Hand {
   private grabWith(kind: string): void {
     const { board, view, legal, reasons } = this.room;
     if (!board || !view) return;
-    const owned = view.players.flatMap((player) => player.lots);
-    const lot = board.lots.find(({ name }) => cardOf(board, name) === kind && !owned.includes(name));
+    const [lot] = freeLots(board, view, kind);
     const possible = legal.land.some((move) => move.verb === 'grab' && cardOf(board, move.lot) === kind);
     if (possible) this.hold({ kind: 'action', card: 'land_grab', lots: kind });
     else if (lot) reasons.askWhy(`grab ${lot.name}`);

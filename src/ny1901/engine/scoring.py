@@ -113,7 +113,7 @@ def generation_counts(rules: Rules, state: State, generation: Generation) -> tup
 
 def skyline(rules: Rules, player: Player) -> Skyline:
     """What the buildings of a player count for."""
-    return _skyline(rules, tuple([number for plot in player.estate for number in plot.buildings]))
+    return _skyline(rules, player.buildings)
 
 
 def leader(counts: Sequence[int]) -> int | None:

@@ -177,7 +177,7 @@ def _player(rules: Rules, state: State, seat: int, texts: Texts) -> PlayerOut:
         workers=player.workers,
         lots=_lots(rules, player.lots),
         manned=_lots(rules, player.manned),
-        buildings=_buildings(rules, tuple([each for plot in player.estate for each in plot.buildings])),
+        buildings=_buildings(rules, player.buildings),
         unbuilt=_tiles(rules, player.unbuilt),
         cards=_hand(player.cards),
         legendary=rules.tiles[player.legendary].name if player.legendary >= 0 else None,
