@@ -475,7 +475,7 @@ def test_events_in_words() -> None:
     assert told("ended seat=2 drawn=-") == "Bo ends the turn."
     assert told("warned seat=1 unbuilt=5") == "Ada has only 5 tiles left."
     assert told("over reason=few_tiles scores=5,5 winners=1,2 by=-") == (
-        "The game is over (few tiles left). Ada and Bo share the victory."
+        "The game is over (few tiles were left). Ada and Bo share the victory."
     )
 
 

@@ -47,6 +47,27 @@ def test_it_hides_nothing_but_the_cards(page: Page, house: Server, me: Visitor) 
     expect(hint.locator("[data-testid=advice-do]")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("tab", ["Scores", "Log", "Cards"])
+def test_on_a_phone_it_comes_to_the_front(page: Page, house: Server, me: Visitor, tab: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    sit(page, house, me)
+    page.get_by_role("button", name=tab, exact=True).click()
+    page.locator(BULB).click()
+    expect(page.locator("[data-testid=advice-do]")).to_be_in_viewport(ratio=1)
+
+
+def test_two_reasons_are_read_without_scrolling(page: Page, house: Server, me: Visitor) -> None:
+    sit(page, house, me, players=4)
+    page.locator(BULB).click()
+    reasons = [
+        "In 7829 games played on from here it did best, and by far.",
+        "It keeps the lot from Newsboy, to whom it would be worth much.",
+    ]
+    fill = "(each, all) => each.innerHTML = all.map((text) => `<li>${text}</li>`).join('')"
+    page.locator(f"{ADVICE} ul").evaluate(fill, reasons)
+    assert page.locator(f"{ADVICE} .told").evaluate("it => it.scrollHeight <= it.clientHeight")
+
+
 def test_when_it_is_done_no_line_is_lit_in_its_place(page: Page, house: Server, me: Visitor) -> None:
     """The pointer rests where the button was: that is not meant for what lies there."""
     sit(page, house, me)

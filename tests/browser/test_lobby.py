@@ -187,17 +187,18 @@ def test_on_a_phone_games_that_go_on_come_first(
     )
 
 
-def test_games_that_are_over_can_be_put_away_and_back(
+def test_games_nobody_else_waits_in_can_be_put_away_and_back(
     browser: Browser, house: Server, quiet: list[str]
 ) -> None:
     me, game = visitor(), middle(2)
-    stage(house, game, with_me_to_move(game, me), names=["Ada", "Bo"])
+    stage(house, game, with_me_to_move(game, me, visitor()), names=["Ada", "Bo"])
+    stage(house, game, with_me_to_move(game, me), names=["Tom", "Tim"])
     stage(house, finished(2), [me, visitor()], names=["Zoe", "Zach"])
     stage(house, finished(2), [me, visitor()], names=["Ida", "Ian"])
     page = me.page(browser, house, quiet, viewport=PHONE)
     page.goto(house.address)
     rows = page.locator("section", has_text="Your games").last.locator("li")
-    expect(rows).to_have_count(3)
+    expect(rows).to_have_count(4)
     put = page.get_by_role("button", name="Put the game of Zoe, Zach away")
     box = put.bounding_box()
     assert box
@@ -205,20 +206,23 @@ def test_games_that_are_over_can_be_put_away_and_back(
     put.click()
     expect(rows.filter(has_text="Zoe")).to_have_count(0)
     page.reload()
+    expect(rows).to_have_count(3)
+    page.get_by_role("button", name="Put the game of Tom, Tim away").click()
     expect(rows).to_have_count(2)
     going = rows.filter(has_text="Ada")
     expect(going.get_by_role("link", name="Go on")).to_be_visible()
     expect(going.get_by_role("button")).to_have_count(0)
-    page.get_by_role("button", name="Show 1 game put away").click()
-    page.get_by_role("button", name="Put the game of Zoe, Zach back into the list").click()
+    page.get_by_role("button", name="Show 2 games put away").click()
+    for who in ("Zoe, Zach", "Tom, Tim"):
+        page.get_by_role("button", name=f"Put the game of {who} back into the list").click()
     expect(page.get_by_text("put away")).to_have_count(0)
-    expect(rows).to_have_count(3)
+    expect(rows).to_have_count(4)
 
 
 def test_streets_challenge_and_who_begins_can_be_chosen(page: Page, house: Server) -> None:
     page.goto(house.address)
     page.get_by_text("Choose instead of drawing").click()
-    page.get_by_label("Who begins").select_option(label="Clerk")
+    page.get_by_label("Who begins").select_option(label="Seat 2: Clerk")
     page.get_by_role("combobox", name="Challenge", exact=True).select_option(label="Bronze Baron")
     expect(page.get_by_text("5, 10 or 15 points")).to_be_visible()
     wall, cedar, pine = (page.get_by_label(each) for each in ("Wall Street", "Cedar", "Pine & Thames"))

@@ -46,9 +46,19 @@ PHASES: dict[str, tuple[Wanted, str, str]] = {
         r"Your turn\. No worker in hand: pick a tile and rebuild\.",
     ),
     "boom or end": (
-        lambda game, can: "boom" in can,
+        lambda game, can: "boom" in can and "grab" not in can,
         "greedy",
         r"End the turn, or build once more with Construction Boom\.",
+    ),
+    "grab or end": (
+        lambda game, can: can == {"grab", "end"},
+        "greedy",
+        r"End the turn, or buy one more lot with Land Grab\.",
+    ),
+    "two cards or end": (
+        lambda game, can: {"boom", "grab", "end"} <= can,
+        "random",
+        r"End the turn, or play Construction Boom or Land Grab\.",
     ),
     "end": (lambda game, can: can == {"end"}, "greedy", r"End the turn\."),
     "the last turn": (
@@ -191,4 +201,4 @@ def test_before_and_after_the_game(page: Page, house: Server, me: Visitor) -> No
     page.goto(stage(house, game, [me, BOT]))
     check(page, r"(Ada|Bo) wins.*\.")
     page.goto(stage(house, middle(2), [me, BOT], abandoned=True))
-    check(page, r"The game was ended because somebody stayed away\.")
+    check(page, r"The game was ended because (you|Ada|Bo) stayed away\.")

@@ -91,6 +91,7 @@ def test_by_link_with_a_spectator_two_tabs_f5_kill_and_absence(
     server.kill()
     first.wait_for_selector("text=Reconnecting")
     first.locator("[data-testid=end]").click()
+    first.wait_for_selector("text=then your step is made")
     time.sleep(0.5)
     server.start()
     first.wait_for_selector("text=Reconnecting", state="detached")

@@ -18,6 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ny1901.cli.folders import data_folder
+from ny1901.cli.serve import _config
+from ny1901.server.app import make_app
 from ny1901.store import prepare
 from tests.cli.test_commands import IN_THE_FOREGROUND, run
 
@@ -92,7 +94,7 @@ def last_word(watching: ClientConnection) -> int:
     """Why the server ends a connection."""
     with suppress(ConnectionClosed):
         while True:
-            watching.recv()
+            watching.recv(timeout=60)
     assert watching.close_code
     return watching.close_code
 
@@ -310,11 +312,18 @@ def test_a_frame_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
         assert server.stop() == ""
 
 
+def test_silence_is_not_waited_for_longer_than_ten_seconds(tmp_path: Path) -> None:
+    told = _config(make_app(f"sqlite:///{tmp_path / 'games.db'}"))
+    assert told.ws_ping_interval
+    assert told.ws_ping_timeout
+    assert told.ws_ping_interval + told.ws_ping_timeout <= 10
+
+
 def test_a_client_that_is_silently_gone_is_noticed(tmp_path: Path) -> None:
     """It never answers a ping, and is let go after a while; this test waits as long."""
     with served(tmp_path) as server:
         table = server.lay(**TABLE)
-        with socket.create_connection(("127.0.0.1", server.port)) as gone:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=60) as gone:
             gone.sendall(
                 f"GET /api/tables/{table}/play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
                 "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

@@ -9,7 +9,8 @@ interface Asked {
   layout: () => Layout;
   /** Whether a tile is in hand: then one finger leads it and never pans. */
   placing: () => boolean;
-  onpick: (cell: string) => void;
+  /** A square, or null beside all squares. */
+  onpick: (cell: string | null) => void;
   onhover: (cell: string | null) => void;
 }
 
@@ -58,8 +59,7 @@ export class Gestures {
   up = (event: PointerEvent): void => {
     if (!this.#down.delete(event.pointerId)) return;
     if (this.#down.size || this.#pinched || this.#moved) return;
-    const cell = this.#cell({ x: event.clientX, y: event.clientY });
-    if (cell !== null) this.#asked.onpick(cell);
+    this.#asked.onpick(this.#cell({ x: event.clientX, y: event.clientY }));
   };
 
   cancel = (event: PointerEvent): void => {

@@ -35,7 +35,8 @@ export interface BoardProps {
   focus: string;
   /** What a screen reader should say of a square. */
   describe: (cell: string) => string;
-  onpick: (cell: string) => void;
+  /** A square was picked, or null: something beside all squares. */
+  onpick: (cell: string | null) => void;
   onhover: (cell: string | null) => void;
   onfocus: (cell: string) => void;
   /** What was seen of the board last time, and what is seen now: how much larger, and from where. */

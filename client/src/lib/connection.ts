@@ -32,7 +32,7 @@ const UNKNOWN_TABLE = 4404;
 const PAUSE = 2000;
 
 /** Commands change the game and must arrive exactly once; questions may be lost. */
-type Command = Exclude<ClientMessage, { type: 'ping' | 'ask' | 'advise' }>;
+export type Command = Exclude<ClientMessage, { type: 'ping' | 'ask' | 'advise' }>;
 
 export class Connection {
   private socket: Socket | null = null;
@@ -75,12 +75,15 @@ export class Connection {
 
   /** Leave the table for good. */
   close(): void {
+    const open = this.line === 'open';
     this.set('closed');
     this.hooks.forget(this.retry);
     this.quiet();
-    const socket = this.socket;
+    const { socket } = this;
     this.socket = null;
-    socket?.close();
+    // browsers complain of one that is closed before it has opened
+    if (open) socket?.close();
+    else if (socket) socket.onopen = () => socket.close();
   }
 
   private connect(): void {

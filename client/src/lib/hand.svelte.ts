@@ -126,7 +126,9 @@ export class Hand {
     }
   }
 
-  pick(cell: string): void {
+  /** Pick a square; a pick beside all squares only puts away what was refused before. */
+  pick(cell: string | null): void {
+    if (!cell) return this.room.reasons.clear();
     this.focus = cell;
     if (!this.room.myTurn) return this.room.notNow();
     if (this.held.kind === 'tile') this.pickForTile(cell);

@@ -2,7 +2,7 @@
 import type { BoardOut, LogLine, PlayerOut, ServerMessage, TableOut, Update, ViewOut } from '../protocol.gen';
 import { Adviser } from './adviser.svelte';
 import * as api from './api';
-import { Connection, freshId, type Line, type Socket } from './connection';
+import { Connection, freshId, type Command, type Line, type Socket } from './connection';
 import { Fields } from './fields.svelte';
 import { Hand } from './hand.svelte';
 import { readLegal } from './moves';
@@ -27,12 +27,14 @@ export class Room {
   /** What is said to those who listen; something new each time, even in the same words. */
   spoken = $state.raw({ text: '' });
   pointedAt = $state.raw<string[]>([]);
+  /** A command is on its way, and not answered yet. */
+  busy = $state(false);
 
   private readonly connection: Connection;
   private readonly questions = new Questions((id, move) => this.connection.ask({ type: 'ask', id, move }));
   private readonly orders = new Orders({
     now: () => ({ version: this.view?.version ?? 0, seat: this.view?.seat ?? 0 }),
-    send: (order) => this.connection.command({ ...order, id: freshId(), version: this.view?.version ?? 0 }),
+    send: (order) => this.command({ ...order, id: freshId(), version: this.view?.version ?? 0 }),
     possible: (order) => this.possible(order),
     late: () => this.reasons.complain(say('turn.late')),
   });
@@ -169,7 +171,13 @@ export class Room {
 
   absent(choice: 'bot' | 'end'): void {
     if (!this.view) return;
-    this.connection.command({ type: 'absent', id: freshId(), version: this.view.version, choice });
+    this.command({ type: 'absent', id: freshId(), version: this.view.version, choice });
+  }
+
+  private command(command: Command): boolean {
+    const sent = this.connection.command(command);
+    this.busy = this.connection.busy;
+    return sent;
   }
 
   private possible(order: Order): boolean {
@@ -207,6 +215,7 @@ export class Room {
   }
 
   private hear(message: ServerMessage): void {
+    this.busy = this.connection.busy;
     switch (message.type) {
       case 'welcome':
         this.late = message.table.status === 'over';

@@ -8,9 +8,17 @@ class Router {
   }
 
   go(path: string): void {
+    if (path === this.path) return;
     history.pushState(null, '', path);
     this.path = path;
     window.scrollTo(0, 0);
+  }
+
+  /** Go where an answer leads, unless somebody has gone elsewhere meanwhile. */
+  async goWhen(answer: Promise<string>): Promise<void> {
+    const from = this.path;
+    const path = await answer;
+    if (this.path === from) this.go(path);
   }
 
   /** For links: stay in this page on an ordinary click. */

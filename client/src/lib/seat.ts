@@ -10,11 +10,11 @@ const TRIAL = 'ny1901_trial';
 
 const mine = (table: TableOut) => table.yours || table.seats.some((seat) => seat.yours);
 
-/** Lay or join a table and give its id; or say that cookies are needed, before a seat is taken in vain if possible. */
+/** Lay or join a table and give its page; or say that cookies are needed, before a seat is taken in vain if possible. */
 export async function takeSeat(ask: () => Promise<TableOut>): Promise<string> {
   if (keepsCookies()) {
     const { id } = await ask();
-    if (mine(await api.table(id))) return id;
+    if (mine(await api.table(id))) return `/table/${id}`;
   }
   throw new Stranger(say('lobby.cookies'));
 }

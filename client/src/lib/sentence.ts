@@ -39,7 +39,7 @@ function others({ view, table, endedEarly, names, mySeats }: Room): string {
   if (table.status === 'open') return say('asks.waiting');
   if (!view) return say('asks.loading');
   if (view.over) return view.outcome?.sentences.at(-1) ?? say('asks.over');
-  if (endedEarly) return say('asks.abandoned');
+  if (endedEarly) return mySeats.length === 1 && mySeats[0] === view.seat ? say('asks.abandoned.you') : say('asks.abandoned', { who: names[view.seat] ?? '' });
   if (mySeats.includes(view.seat)) return say('asks.one_moment');
   return waitingFor(table.seats[view.seat], names[view.seat] ?? '');
 }
@@ -120,8 +120,9 @@ function freeTask({ legal }: Room): string {
   if (acquire) return say(rebuild ? 'asks.acquire_or_rebuild' : 'asks.acquire');
   if (legal.tiles.some((move) => move.verb === 'build')) return say(legal.end ? 'asks.build_or_end' : 'asks.build');
   if (rebuild && !legal.end) return say('asks.rebuild');
-  if (legal.tiles.length) return say('asks.boom_or_end');
-  return say('asks.end');
+  const grab = legal.land.some((move) => move.verb === 'grab');
+  if (legal.tiles.length) return say(grab ? 'asks.card_or_end' : 'asks.boom_or_end');
+  return say(grab ? 'asks.grab_or_end' : 'asks.end');
 }
 
 /** So many tiles are named; more are lit, and counted. */

@@ -22,7 +22,7 @@ export interface Settings {
   name: string;
   zoom: Window;
   keys: Keys;
-  /** Games that are over and need not be seen in the list, those put away last at the end. */
+  /** Games that need not be seen in the list, those put away last at the end. */
   away: string[];
 }
 
@@ -77,6 +77,11 @@ function stored(): string | null {
 }
 
 export const settings: Settings = $state(settingsFrom(stored()));
+
+/** What was set in another tab holds here, too. */
+export function heed({ key, newValue }: { key: string | null; newValue: string | null }): void {
+  if (key === PLACE) Object.assign(settings, settingsFrom(newValue));
+}
 
 /** Put a game away from the list, or back. */
 export function putAway(table: string): void {

@@ -26,6 +26,11 @@ function ending(seats: SeatOut[], winners: number[]): string {
   return say('lobby.won', { who: listed(won.map((seat) => seat.name ?? '')) });
 }
 
+/** Whether a game may be put away: one that is over, or that nobody else waits in. */
+export function mayGoAway({ status, seats }: TableOut): boolean {
+  return status === 'over' || (status === 'running' && seats.every((seat) => seat.kind === 'bot' || seat.yours));
+}
+
 /** First the games that wait for me, then the others, then those that are over; otherwise in the order given. */
 export function inOrder(tables: TableOut[]): TableOut[] {
   const place = (table: TableOut) => (waitsForMe(table) ? 0 : table.status === 'over' ? 2 : 1);

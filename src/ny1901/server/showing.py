@@ -74,7 +74,8 @@ def show_board(rules: Rules, setup: Setup) -> BoardOut:
 @lru_cache(maxsize=64)
 def _land(rules: Rules) -> list[LotOut]:
     atlas = rules.atlas
-    crests = {atlas.starts[person.district]: person.crest for person in rules.cards.characters}
+    people = rules.cards.characters if rules.variant.starting_property else ()
+    crests = {atlas.starts[person.district]: person.crest for person in people}
     return [
         LotOut(
             name=lot.name,
