@@ -55,6 +55,8 @@ def screens(browser: Browser, house: Server, quiet: list[str], phone: bool) -> I
     page, guest = enter(me), enter(visitor())
     page.goto(house.address)
     expect(page.get_by_role("heading", name="A table of your own")).to_be_visible()
+    page.get_by_text("Choose instead of drawing").click()
+    expect(page.get_by_label("Wall Street")).to_be_visible()
     yield "lobby", page
     press(page, "Settings")
     yield "settings", page

@@ -68,6 +68,17 @@ HALF_HIDDEN = f"""() => {{{BOXES}
 """Whether the square with the focus is not wholly in sight."""
 
 
+PRESSED_THROUGH = f"""() => {{{BOXES}
+  const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+  const found = rulers.flatMap(({{ left, right, top, bottom }}) => parts.map((part) =>
+    right - left > bottom - top ? [left + part * (right - left), (top + bottom) / 2]
+      : [(left + right) / 2, top + part * (bottom - top)]));
+  return found.map(([x, y]) => document.elementFromPoint(x, y))
+    .filter((each) => each?.matches('[data-cell]')).map((each) => each.dataset.cell);
+}}"""
+"""Squares that would be picked by pressing on a ruler."""
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
 def test_every_square_in_sight_can_be_named_however_large(
     page: Page, house: Server, me: Visitor, size: tuple[int, int]
@@ -83,6 +94,7 @@ def test_every_square_in_sight_can_be_named_however_large(
             page.locator("[role=gridcell][tabindex='0']").press(corner)
             assert page.evaluate(NAMED) == []
             assert page.evaluate(HALF_HIDDEN) is False
+            assert page.evaluate(PRESSED_THROUGH) == []
     page.get_by_role("button", name="Whole board").click()
     expect(page.locator(".rulers")).to_have_count(0)
 

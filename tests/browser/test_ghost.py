@@ -293,9 +293,11 @@ BESIDE = """() => {
   const [tile, tools, board] = ['.ghost', '.tools', '.board-ground'].map(box);
   const away = (one, other) => Math.max(
     one.top - other.bottom, other.top - one.bottom, one.left - other.right, other.left - one.right);
-  return away(tile, board) > 0 || (away(tools, tile) > 0 && away(tools, tile) < 12);
+  const lost = tile.top < board.top || tile.bottom > board.bottom
+    || tile.left < board.left || tile.right > board.right;
+  return !lost && away(tools, tile) > 0 && away(tools, tile) < 12;
 }"""
-"""Whether the tools lie close to the tile in hand and hide nothing of it, if it is in sight."""
+"""Whether the tile in hand is in sight, and the tools lie close to it and hide nothing of it."""
 
 
 def test_tools_stay_beside_the_tile_when_the_board_is_zoomed(

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 from ny1901.bots import LEVELS
 from ny1901.engine.scoring import outcome
 from tests.browser.serving import Server
-from tests.browser.staged import finished, middle, stage, visitor, with_me_to_move
+from tests.browser.staged import BOT, Visitor, finished, middle, stage, visitor, with_me_to_move
 
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=360, height=640)
@@ -301,3 +301,49 @@ def test_the_name_on_the_seat_of_another_is_not_mine(page: Page, house: Server) 
     page.wait_for_selector(".prompt")
     page.goto(house.address)
     expect(page.get_by_label("Your name")).to_have_value("Ada")
+
+
+def test_pressed_twice_is_one_step_back(page: Page, house: Server, me: Visitor) -> None:
+    old = stage(house, finished(2), [me, BOT])
+    page.goto(house.address)
+    page.goto(old)
+    page.locator("[data-testid=rematch]").dblclick()
+    page.wait_for_url(lambda address: "/table/" in address and address != old)
+    page.wait_for_selector(".prompt")
+    page.wait_for_load_state("networkidle")
+    page.go_back()
+    expect(page).to_have_url(old)
+
+
+def test_a_slow_answer_takes_nobody_away(page: Page, house: Server, me: Visitor) -> None:
+    """Somebody who has gone on elsewhere meanwhile stays there."""
+    game = middle(2)
+    there = stage(house, game, with_me_to_move(game, me))
+    held: list[Route] = []
+    page.route(
+        "**/api/tables",
+        lambda route: held.append(route) if route.request.method == "POST" else route.continue_(),
+    )
+    page.goto(house.address)
+    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("link", name="Go on").click()
+    page.wait_for_selector(".prompt.mine")
+    with page.expect_response("**/api/tables/*"):
+        held[0].continue_()
+    page.wait_for_load_state("networkidle")
+    expect(page).to_have_url(there)
+
+
+def test_why_a_table_is_not_laid_stays_to_be_read(browser: Browser, house: Server, me: Visitor) -> None:
+    page = me.page(browser, house)
+    page.clock.install()
+    page.goto(house.address)
+    page.get_by_label("Name on seat 1").fill("\u202e\u202e")
+    page.get_by_role("button", name="Lay the table").click()
+    fault = page.get_by_role("alert")
+    expect(fault).to_be_visible()
+    told = fault.inner_text()
+    with page.expect_response("**/api/offer"):
+        page.clock.run_for(11_000)
+    expect(fault).to_have_text(told)
+    page.context.close()

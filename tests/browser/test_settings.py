@@ -182,3 +182,17 @@ def test_a_browser_that_keeps_nothing(page: Page, house: Server) -> None:
     open_settings(page)
     choice(page, "dark").select_option("dark")
     expect(page.locator("html.dark")).to_have_count(1)
+
+
+def test_what_is_set_in_one_tab_holds_in_the_other(page: Page, house: Server) -> None:
+    other = page.context.new_page()
+    for each in (page, other):
+        each.goto(house.address)
+    open_settings(page)
+    choice(page, "dark").select_option("dark")
+    expect(other.locator("html")).to_have_class(re.compile("dark"))
+    other.get_by_label("Your name").fill("Ada")
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Your name")).to_have_value("Ada")
+    page.reload()
+    expect(page.locator("html")).to_have_class(re.compile("dark"))
