@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.clicking import note_troubles
 from tests.browser.serving import Server
@@ -78,3 +78,24 @@ def test_cookies_that_get_lost_are_noticed(page: Page, browser: Browser, house: 
     page.goto(laid_by_a_friend(browser, house))
     page.get_by_role("button", name="Take a seat").click()
     expect(page.get_by_role("alert")).to_contain_text(NEEDED)
+
+
+def test_who_is_new_and_quick_is_one_visitor(browser: Browser, house: Server, quiet: list[str]) -> None:
+    """Play is pressed before the first answer: nothing else is asked without the cookie it brings."""
+    page = browser.new_context().new_page()
+    note_troubles(page, quiet)
+    held: list[Route] = []
+    asked: list[str] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/tables/mine", hold, times=1)
+    page.on("request", lambda request: asked.append(request.url) if "/api/" in request.url else None)
+    page.goto(house.address)
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_timeout(300)
+    assert [address.rsplit("/", 1)[1] for address in asked] == ["mine"]
+    held[0].continue_()
+    expect(page.locator(".prompt")).to_be_visible()
+    expect(page.get_by_text("You are watching.")).to_have_count(0)

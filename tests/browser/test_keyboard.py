@@ -107,6 +107,21 @@ def test_one_key_to_everything(page: Page, house: Server, me: Visitor) -> None:
         expect(page.locator("[role=gridcell]:focus")).to_have_count(1)
 
 
+def test_arrows_lead_through_the_market_and_the_tiles(page: Page, house: Server, me: Visitor) -> None:
+    game = found(partial(can_do, "acquire"))
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    for key, each in (("m", "[data-card]"), ("t", "[data-tile]")):
+        page.keyboard.press(key)
+        expect(page.locator(f"{each}:focus")).to_have_count(1)
+        first = page.locator(f"{each}:focus").element_handle()
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(f"{each}:focus")).to_have_count(1)
+        assert not first.evaluate("it => it === document.activeElement")
+        page.keyboard.press("ArrowUp")
+        assert first.evaluate("it => it === document.activeElement")
+
+
 def test_the_board_lies_open_to_who_goes_there(
     browser: Browser, house: Server, me: Visitor, quiet: list[str]
 ) -> None:
@@ -134,7 +149,7 @@ def can_do(need: str, game: Game, can: set[str]) -> bool:
 
 
 def test_a_whole_game_on_the_keyboard(browser: Browser, house: Server) -> None:
-    context = browser.new_context(viewport=DESK)
+    context = visitor().open(browser, house, viewport=DESK)
     context.add_init_script(path=Path(__file__).with_name("onlooker.js"))
     page = context.new_page()
     typist = Typist(page, False, random.Random(1))

@@ -263,6 +263,21 @@ def test_what_a_game_does_not_have_can_not_be_chosen(page: Page, house: Server) 
     expect(page.locator(".prompt")).to_be_visible()
 
 
+def test_nothing_is_chosen_that_is_not_seen(page: Page, house: Server) -> None:
+    page.goto(house.address)
+    page.get_by_text("Choose instead of drawing").click()
+    first = page.get_by_label("Who begins")
+    first.select_option(label="Seat 3: Clerk")
+    page.get_by_label("Broadway").check()
+    expect(page.locator("summary")).to_have_text("Chosen instead of drawn: 2")
+    page.get_by_label("Seats").select_option("2")
+    expect(first.locator("option:checked")).to_have_text("drawn")
+    expect(page.locator("summary")).to_have_text("Chosen instead of drawn: 1")
+    page.get_by_label("Game").select_option("expert")
+    expect(page.get_by_label("Broadway")).not_to_be_checked()
+    expect(page.locator("summary")).to_have_text("Choose instead of drawing")
+
+
 def test_a_guest_is_told_what_is_left_out(
     browser: Browser, house: Server, page: Page, quiet: list[str]
 ) -> None:

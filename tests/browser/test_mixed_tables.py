@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.clicking import Player
 from tests.browser.serving import Server
+from tests.browser.staged import visitor
 from tests.browser.watching import DESK, PHONE, lay
 
 
@@ -20,10 +21,9 @@ class Calm(Player):
 
 def arrive(browser: Browser, server: Server, phone: bool, seed: int) -> Calm:
     size = PHONE if phone else DESK
-    context = browser.new_context(viewport=size, has_touch=phone, is_mobile=phone)
+    context = visitor().open(browser, server, viewport=size, has_touch=phone, is_mobile=phone)
     context.add_init_script(path=Path(__file__).with_name("onlooker.js"))
     page = context.new_page()
-    page.set_default_timeout(20000)
     player = Calm(page, phone, random.Random(seed))
     page.goto(server.address)
     return player

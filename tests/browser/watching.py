@@ -11,6 +11,7 @@ from websockets.sync.client import connect
 
 from tests.browser.clicking import note_troubles
 from tests.browser.serving import Server
+from tests.browser.staged import visitor
 
 Json = dict[str, Any]
 
@@ -38,7 +39,7 @@ class Watched:
 
     def __init__(self, browser: Browser, server: Server, *, phone: bool = False) -> None:
         size = PHONE if phone else DESK
-        self.context = browser.new_context(viewport=size, has_touch=phone, is_mobile=phone)
+        self.context = visitor().open(browser, server, viewport=size, has_touch=phone, is_mobile=phone)
         self.context.add_init_script(path=Path(__file__).with_name("onlooker.js"))
         self.troubles: list[str] = []
         self.server = server

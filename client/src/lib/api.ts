@@ -8,7 +8,24 @@ export class Refusal extends Error {
   }
 }
 
+/** The first answer brings the cookie; whether it came. Somebody new who asks twice at once would be two visitors. */
+let first: Promise<boolean> | null = null;
+
+/** Ask, as soon as there has been an answer; after a failure whoever waits longest is the first to ask again. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  while (first && !(await first));
+  const answer = request<T>(method, path, body);
+  first ??= answer.then(
+    () => true,
+    () => {
+      first = null;
+      return false;
+    },
+  );
+  return answer;
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {

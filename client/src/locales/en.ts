@@ -415,7 +415,7 @@ export const en = {
   'help.rules': 'All the rules',
   'help.keys': 'Keys',
   'help.key.arrows': 'Arrows',
-  'help.key.arrows.does': 'move over the board',
+  'help.key.arrows.does': 'move over the board, the market or the tiles',
   'help.key.enter': 'Enter',
   'help.key.enter.does': 'pick the lot or square; build',
   'help.key.turn': '{key} / Shift+{key}',
