@@ -274,3 +274,22 @@ def keeps_apart(row: Locator) -> None:
     for each in row.all():
         assert each.evaluate("(each) => each.scrollWidth <= each.clientWidth"), each.inner_text()
         assert edges(each)[1] - edges(each)[0] < 47
+
+
+@pytest.mark.parametrize("width", [320, 360, 412])
+def test_undo_and_end_stay_in_their_places(
+    browser: Browser, house: Server, me: Visitor, quiet: list[str], width: int
+) -> None:
+    """Also when ending is the thing to do, in bold letters; which need one line only."""
+    page = me.page(browser, house, quiet, viewport={"width": width, "height": 640})
+    seen = []
+    calm = found(lambda _, can: "acquire" in can and "end" not in can)
+    for game in (calm, found(lambda _, can: {"build", "end"} <= can)):
+        page.goto(stage(house, game, with_me_to_move(game, me)))
+        page.wait_for_selector(".prompt.mine")
+        buttons = [page.locator(f"[data-testid={name}]") for name in ("undo", "end")]
+        seen.append([button.bounding_box() for button in buttons])
+        lines = "it => { const range = document.createRange(); range.selectNodeContents(it);"
+        lines += " return new Set([...range.getClientRects()].map((each) => each.top)).size }"
+        assert [button.evaluate(lines) for button in buttons] == [1, 1]
+    assert seen[0] == seen[1]
