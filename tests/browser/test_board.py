@@ -27,6 +27,14 @@ def page(browser: Browser, house: Server, me: Visitor, quiet: list[str]) -> Page
     return me.page(browser, house, quiet, reduced_motion="reduce")
 
 
+def sit(page: Page, house: Server, me: Visitor, size: tuple[int, int]) -> None:
+    """At a table of three in full swing, on a screen of this size; it is my turn."""
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    game = middle(3)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+
+
 def test_no_building_covers_the_letters_and_numbers(page: Page, house: Server, me: Visitor) -> None:
     page.goto(stage(house, finished(4), [me, BOT, BOT, BOT]))
     page.get_by_role("button", name="Look at the board", exact=True).click()
@@ -83,10 +91,7 @@ PRESSED_THROUGH = f"""() => {{{BOXES}
 def test_every_square_in_sight_can_be_named_however_large(
     page: Page, house: Server, me: Visitor, size: tuple[int, int]
 ) -> None:
-    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
-    game = middle(3)
-    page.goto(stage(house, game, with_me_to_move(game, me)))
-    page.wait_for_selector(".prompt.mine")
+    sit(page, house, me, size)
     assert page.evaluate(NAMED) == []
     for _ in range(4):
         page.get_by_role("button", name="Zoom in").click()
@@ -197,10 +202,7 @@ def test_a_lot_is_named_on_its_ground_and_under_the_pointer(
 def test_the_panels_fill_the_height(
     page: Page, house: Server, me: Visitor, size: tuple[int, int]
 ) -> None:
-    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
-    game = middle(3)
-    page.goto(stage(house, game, with_me_to_move(game, me)))
-    page.wait_for_selector(".prompt.mine")
+    sit(page, house, me, size)
     sides = page.evaluate(
         """() => ['.left', '.right'].map((side) => {
           const column = document.querySelector(side);

@@ -251,8 +251,10 @@ def test_what_a_game_does_not_have_can_not_be_chosen(page: Page, house: Server) 
     )
     for each in (*boxes, challenge, streets):
         expect(each).to_be_visible()
+    challenge.select_option(label="Bronze Baron")
     boxes[0].check()
     expect(challenge).to_have_count(0)
+    expect(page.locator("summary")).to_have_text("Choose instead of drawing")
     page.get_by_label("Game").select_option("intro")
     for each in (*boxes, challenge, streets):
         expect(each).to_have_count(0)
