@@ -24,6 +24,7 @@ from ny1901.cli.folders import data_folder
 from ny1901.cli.leaving import stop
 from ny1901.cli.slow import say_if_slow
 from ny1901.server.app import make_app
+from ny1901.server.http_protocol import BoundedHttpProtocol
 from ny1901.server.playing import LARGEST_FRAME
 from ny1901.server.sweeping import sweep_between_moves
 from ny1901.store import Unusable, in_use, prepare
@@ -117,13 +118,14 @@ def _open(address: str) -> None:
 
 
 def _config(app: FastAPI) -> uvicorn.Config:
-    """Small frames; clients that are silently gone are noticed; nobody's address is written down.
+    """Small frames and heads; clients that are silently gone are noticed; nobody's address is written down.
 
     Behind a proxy on this machine (or on those in FORWARDED_ALLOW_IPS) its word counts on whether the
     browser came by https, so that cookies are marked as secure.
     """
     return uvicorn.Config(
         app,
+        http=BoundedHttpProtocol,
         log_level="warning",
         access_log=False,
         proxy_headers=True,
