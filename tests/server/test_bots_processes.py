@@ -90,6 +90,8 @@ def test_a_hint_does_not_mind_a_process_that_died_idle(tmp_path: Path) -> None:
 def test_processes_that_always_die_are_started_ever_more_rarely(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("ny1901.server.hub.Hub.watched", lambda hub, table: True)
+
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
             pauses: list[float] = []
@@ -119,7 +121,7 @@ def test_a_bot_is_woken_by_a_move_made_while_it_lies_down(monkeypatch: pytest.Mo
 
     async def scene() -> None:
         table, service = Table("t"), Service(None)  # type: ignore[arg-type]
-        bots = BotRunner(service, delay=0)
+        bots = BotRunner(service, delay=0, watched=lambda table: True)
         to_move, moves = ["greedy"], list[str]()
 
         def come_back() -> None:

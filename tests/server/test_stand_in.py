@@ -104,7 +104,7 @@ def test_bots_play_abandoned_games_to_a_scored_end(
             row = Row(name, 0, TableStatus.RUNNING, False, 0.0, "{}")
             await store.append(row, [draft(fact) for fact in facts])
         service = Service(store)
-        bots = BotRunner(service, processes=1, delay=0.0)
+        bots = BotRunner(service, processes=1, delay=0.0, watched=lambda table: True)
         leavers = Leavers(service)
         tables = [await service.table(name) for name in names]
         for table in tables:

@@ -47,10 +47,11 @@ def make_app(
         store = SqlStore(url)
         service = Service(store)
         app.state.service = service
-        app.state.hub = Hub(service, patience)
+        hub = Hub(service, patience)
+        app.state.hub = hub
         app.state.most_messages = most_messages
         app.state.address = address
-        bots = BotRunner(service, bot_processes, bot_delay)
+        bots = BotRunner(service, bot_processes, bot_delay, hub.watched)
         app.state.bots = bots
         waking = [asyncio.create_task(bots.wake_all())]
         if bots_at_once:

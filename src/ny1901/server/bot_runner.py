@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import lru_cache
@@ -42,10 +43,17 @@ _log = logging.getLogger(__name__)
 class BotRunner:
     """Wakes the bot whose turn it is."""
 
-    def __init__(self, service: Service, processes: int = 1, delay: float = DELAY) -> None:
-        """Start the processes when the first bot has to think."""
+    def __init__(
+        self,
+        service: Service,
+        processes: int = 1,
+        delay: float = DELAY,
+        watched: Callable[[str], bool] = lambda table: False,
+    ) -> None:
+        """Start the processes when the first bot has to think; ``watched``: is anybody at a table?"""
         self._service = service
         self._delay = delay
+        self._watched = watched
         self._thinkers = Thinkers(processes)
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._advice: dict[str, tuple[int, asyncio.Task[Hint]]] = {}
@@ -60,7 +68,7 @@ class BotRunner:
 
     def go_on(self, table: Table) -> None:
         """If a bot is to move at a table, see to it that it thinks."""
-        if bot_to_move(table) and table.id not in self._busy:
+        if self._to_move(table) and table.id not in self._busy:
             task = asyncio.create_task(self._play(table.id))
             self._busy[table.id] = task
             task.add_done_callback(lambda done: self._rest(table.id, task))
@@ -99,7 +107,7 @@ class BotRunner:
             await asyncio.sleep(self._delay if not failures else min(2.0**failures, _LONGEST_PAUSE))
             try:
                 table = await self._service.table(name)
-                bot = bot_to_move(table)
+                bot = self._to_move(table)
                 if bot is None:
                     del self._busy[name]  # in the same breath: whatever happens from now on wakes it
                     return
@@ -111,6 +119,11 @@ class BotRunner:
             except Exception:  # whatever it is, the others at the table must not wait for ever
                 _log.exception("the bot at table %s can't move", name)
                 failures += 1
+
+    def _to_move(self, table: Table) -> str | None:
+        """The bot to move; bots among themselves play only as long as somebody watches."""
+        bot = bot_to_move(table)
+        return None if bot and table.bots_alone and not self._watched(table.id) else bot
 
     def _rest(self, name: str, task: asyncio.Task[None]) -> None:
         """A bot has stopped; another one may have begun at the same table."""

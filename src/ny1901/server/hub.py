@@ -104,7 +104,11 @@ class Hub:
         self._absences: dict[str, Absence] = {}
         self._tellings = Tellings()
         service.listeners.append(self.publish)
-        service.shelf.users.append(self._clients.__contains__)
+        service.shelf.users.append(self.watched)
+
+    def watched(self, name: str) -> bool:
+        """Whether anybody listens at a table."""
+        return name in self._clients
 
     async def enter(self, table: Table, client: Client) -> None:
         """Somebody opens the table: tell them everything, and the others that they are here."""
