@@ -118,7 +118,7 @@ def _open(address: str) -> None:
 
 
 def _config(app: FastAPI) -> uvicorn.Config:
-    """Small frames and heads; clients that are silently gone are noticed; nobody's address is written down.
+    """Small frames and heads; clients silently gone are noticed; nobody's address is written down.
 
     Behind a proxy on this machine (or on those in FORWARDED_ALLOW_IPS) its word counts on whether the
     browser came by https, so that cookies are marked as secure.

@@ -49,6 +49,9 @@ _log = logging.getLogger(__name__)
 _COURTESY = 0.05
 """Seconds those who come in wait for moves at most: the disk may be stuck."""
 
+LONGEST_LOG = 10_000
+"""After so many facts nothing is taken back any more; a long game has a few hundred."""
+
 Listener = Callable[[Table, int], Awaitable[None]]
 """Is told of a table that has changed, and the version it had before."""
 
@@ -100,6 +103,7 @@ class Service:
                 return table
             if table.status is not TableStatus.OPEN:
                 raise Objection("game_running", version=table.version)
+            _refuse_if_full(table)
             if folded(who) in map(folded, table.names):
                 raise Objection("name_taken", version=table.version, name=who)
             number = free_seat(table, seat)
@@ -118,6 +122,7 @@ class Service:
             mine = [n for n, seat in enumerate(table.seats) if seat.visitor == visitor]
             if not mine:
                 raise Objection("seat_not_yours", version=table.version)
+            _refuse_if_full(table)
             await self._save(table, [Left(number) for number in mine])
         return table
 
@@ -144,6 +149,7 @@ class Service:
             reason = game.why_no_undo()
             if reason:
                 raise Objection("undo_refused", version=table.version, cause=reason)
+            _refuse_if_full(table)
             return await self._save(table, [TookBack(game.state.turn.seat)], command=command)
 
     async def ask(self, name: str, text: str) -> Objection | tuple[Event, ...]:
@@ -185,6 +191,8 @@ class Service:
             seat = game.state.turn.seat
             if table.seats[seat].played_by_bot:
                 raise Objection("player_present", version=table.version)
+            if choice == "bot":
+                _refuse_if_full(table)
             fact: Fact = BotTook(seat) if choice == "bot" else Abandoned(seat)
             return await self._save(table, [fact], command=command)
 
@@ -213,11 +221,12 @@ class Service:
         return await self.table(old.rematch)
 
     async def with_bots(self) -> list[str]:
-        """The tables where a game runs and a bot plays; after a restart somebody must wake it."""
+        """The running tables where a bot plays with people; after a restart somebody must wake it."""
         return [
             row.table
             for row in await self.store.unfinished()
-            if (looks := looks_of(row)) is None or any(seat.played_by_bot for seat in looks.seats)
+            if (looks := looks_of(row)) is None
+            or len({seat.played_by_bot for seat in looks.seats}) == 2
         ]
 
     async def _table_after(self, old: Table) -> Table:
@@ -275,6 +284,12 @@ class Service:
     async def _tell(self, table: Table, before: int) -> None:
         for listener in self.listeners:
             await listener(table, before)
+
+
+def _refuse_if_full(table: Table) -> None:
+    """Refuse what could be done for ever; moves lead to the end of the game, and are always taken."""
+    if table.version >= LONGEST_LOG:
+        raise Objection("log_full", version=table.version)
 
 
 def _beginning(wish: NewTable) -> Began:

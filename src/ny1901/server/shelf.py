@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from ny1901.server.table import Table, fact_of
+from ny1901.server.table import Table, UnreadableLog
 from ny1901.server.troubles import Objection
 from ny1901.store import Failed, Gone, Store
 
@@ -47,15 +47,13 @@ class Shelf:
 
     async def load(self, name: str) -> Table:
         """A table as its log tells it."""
-        table = Table(name)
         try:
-            for entry in await self._store.read(name):
-                table.apply(fact_of(entry))
-                table.changed = entry.at
+            entries = await self._store.read(name)
+            table = await asyncio.to_thread(Table.from_log, name, entries)  # it may be long
             table.commands = await self._store.commands(name)
         except Exception as error:
             self._locks.pop(name, None)  # there is nothing to guard, and names can be made up for ever
-            raise _why_not(table, error) from None
+            raise _why_not(name, error) from None
         self.keep(table)
         return table
 
@@ -110,14 +108,14 @@ class Shelf:
         return (lock is not None and lock.locked()) or any(uses(name) for uses in self.users)
 
 
-def _why_not(table: Table, error: Exception) -> Objection:
-    """Why a table can't be had; not a word of what stands in its log: there are secrets in it."""
+def _why_not(name: str, error: Exception) -> Objection:
+    """Why a table can't be had."""
     match error:
         case Gone():
             return Objection("table_unknown")
         case Failed():
-            _log.error("table %s can't be read: %s", table.id, error)
+            _log.error("table %s can't be read: %s", name, error)
             return Objection("store_failed")
-    kind = type(error).__name__  # whatever stands there, it is no game
-    _log.error("table %s can't be understood after entry %d: %s", table.id, table.version, kind)
+    known = isinstance(error, UnreadableLog)
+    _log.error("table %s can't be understood: %s", name, error if known else type(error).__name__)
     return Objection("table_unreadable")

@@ -118,6 +118,29 @@ def fact_of(entry: Entry) -> Fact:
     return _CODECS[entry.kind].validate_json(entry.body, context=KEPT)
 
 
+class UnreadableLog(Exception):
+    """A log that is none: says at which entry, but not a word of it; there are secrets in it."""
+
+    def __init__(self, version: int, kind: str) -> None:
+        """Keep where it was, and the kind of error."""
+        super().__init__(f"entry {version}: {kind}")
+
+
+_CHANGES_POSITION = {"began", "moved", "tookback"}
+
+
+def _not_taken_back(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries without the moves that were taken back, and without the taking back."""
+    found: list[Entry] = []
+    for entry in entries:
+        if entry.kind == "tookback":
+            last = next(n for n in reversed(range(len(found))) if found[n].kind == "moved")
+            del found[last]
+        else:
+            found.append(entry)
+    return found
+
+
 @dataclass
 class Table:
     """A table in memory; ``version`` is the number of facts so far."""
@@ -136,6 +159,22 @@ class Table:
     commands: dict[str, int] = field(default_factory=dict)
     stood_in: set[int] = field(default_factory=set)
     """The steps, counted from 0, that a bot made for somebody who was away."""
+
+    @classmethod
+    def from_log(cls, name: str, entries: Sequence[Entry]) -> "Table":
+        """A table as its log tells it; what was taken back is not even looked at."""
+        table = cls(name)
+        for entry in _not_taken_back(entries):
+            table.version = entry.version - 1
+            try:
+                table.apply(fact_of(entry))
+            except Exception as error:  # whatever stands there, it is no game
+                raise UnreadableLog(entry.version, type(error).__name__) from None
+        for entry in entries:
+            table.version, table.changed = entry.version, entry.at
+            if entry.kind in _CHANGES_POSITION:
+                table.position_at = entry.version
+        return table
 
     @property
     def looks(self) -> Looks:
@@ -189,6 +228,11 @@ class Table:
     def names(self) -> tuple[str, ...]:
         """The names of those who sit here."""
         return tuple(seat.name or "" for seat in self.seats)
+
+    @property
+    def bots_alone(self) -> bool:
+        """Whether bots play for everybody."""
+        return all(seat.played_by_bot for seat in self.seats)
 
     def apply(self, fact: Fact) -> None:
         """One more fact; facts are not questioned."""

@@ -17,6 +17,7 @@ STATUS = {
     "stale": 409,
     "table_busy": 503,
     "table_full": 409,
+    "log_full": 409,
     "seat_taken": 409,
     "name_taken": 409,
     "name_refused": 400,

@@ -8,8 +8,9 @@ to one database: whoever is first to change a table's row wins, the others find 
 import asyncio
 import queue
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
+from typing import TypeVar
 
 from sqlalchemy import RowMapping, Select, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,6 +19,8 @@ from ny1901.store.base import Appended, Draft, Entry, Gone, Row
 from ny1901.store.opening import open_database
 from ny1901.store.schema import commands, entries, tables, visitors
 from ny1901.store.writer import Wish, Writer, failed
+
+T = TypeVar("T")
 
 _LARGEST_GROUP = 256
 
@@ -28,7 +31,9 @@ class SqlStore:
     def __init__(self, url: str) -> None:
         """Open the database, bring it up to date, and start writing; raises Unusable if it can't."""
         self.engine = open_database(url)
-        self._select_now(select(tables.c.table).limit(1))  # from now on others see that we are here
+        self._select_now(
+            select(tables.c.table).limit(1), dict
+        )  # from now on others see that we are here
         self._waiting: queue.SimpleQueue[Wish | None] = queue.SimpleQueue()
         self._newest: asyncio.Future[Appended] | None = None
         self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
@@ -63,7 +68,7 @@ class SqlStore:
             .order_by(entries.c.version)
         )
         await self.row(table)
-        return [Entry(**found) for found in await self._select(wanted)]
+        return await self._select(wanted, lambda found: Entry(**found))
 
     async def row(self, table: str) -> Row:
         """What is known of a table."""
@@ -77,7 +82,8 @@ class SqlStore:
     async def commands(self, table: str) -> dict[str, int]:
         """The commands obeyed at a table."""
         wanted = select(commands.c.command, commands.c.version).where(commands.c.table == table)
-        return {found["command"]: found["version"] for found in await self._select(wanted)}
+        pairs = await self._select(wanted, lambda found: (found["command"], found["version"]))
+        return dict(pairs)
 
     async def listed(self, status: str, limit: int) -> list[Row]:
         """The tables anybody may see, newest first."""
@@ -102,15 +108,20 @@ class SqlStore:
         self.engine.dispose()
 
     async def _rows(self, wanted: Select[tuple[object, ...]]) -> list[Row]:
-        return [Row(**found) for found in await self._select(wanted)]
+        return await self._select(wanted, lambda found: Row(**found))
 
-    async def _select(self, wanted: Select[tuple[object, ...]]) -> Sequence[RowMapping]:
-        return await asyncio.to_thread(self._select_now, wanted)
+    async def _select(
+        self, wanted: Select[tuple[object, ...]], read: Callable[[RowMapping], T]
+    ) -> list[T]:
+        """What is found, read in another thread: a log may be long."""
+        return await asyncio.to_thread(self._select_now, wanted, read)
 
-    def _select_now(self, wanted: Select[tuple[object, ...]]) -> Sequence[RowMapping]:
+    def _select_now(
+        self, wanted: Select[tuple[object, ...]], read: Callable[[RowMapping], T]
+    ) -> list[T]:
         try:
             with self.engine.connect() as connection:
-                return connection.execute(wanted).mappings().all()
+                return [read(found) for found in connection.execute(wanted).mappings()]
         except SQLAlchemyError as error:
             raise failed(error) from None
 
