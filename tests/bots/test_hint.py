@@ -148,7 +148,7 @@ def test_one_worker_or_more(workers: int, sentence: str) -> None:
 def test_a_building_brings_points_and_workers_and_stands_on_streets() -> None:
     turn = Turn(1, 0, had_worker=True, acquired=3)
     blue = Seat("Bk", ("HOME h8 h9",))
-    streets = tuple(range(len(STANDARD.atlas.streets)))
+    streets = tuple(range(STANDARD.variant.streets))
     state = staged(STANDARD, Seat("Ba* Bb*"), blue, turn=turn, streets=streets)
     found = told(state, "build B4 b2 c2 c3")
     tile = next(tile for tile in STANDARD.tiles if tile.name == "B4")
@@ -185,7 +185,7 @@ def test_a_challenge_that_comes_nearer_is_told() -> None:
 
 def test_a_hint_names_what_is_torn_down_and_what_that_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     bronze = ("B1 d2 e2", "B4 d3 d4 e3", "B2 g2 g3", "B3 c7 d7 e7")
-    streets = tuple(range(len(STANDARD.atlas.streets)))
+    streets = tuple(range(STANDARD.variant.streets))
     mine, other = Seat("Bb Bc Ra Bh", bronze), Seat("Bk", ("HOME h8 h9",))
     state = staged(STANDARD, mine, other, challenge=Challenge.BRONZE_BARON, streets=streets)
     seen, rebuild = view(STANDARD, state, 0), parse_move(STANDARD, "rebuild S4 d2 d3 e2 e3")

@@ -220,6 +220,7 @@ IMPOSSIBLE = [
     (11, "trigger 3 few_tiles", "seat_unknown"),
     (7, "market R2 B3 --", "market_size"),
     (9, "buried G3 G3 G2 | G3", "bottom_differs"),
+    (13, f"chance {1 << 64}", "chance_too_large"),
     (15, "  score 17", "score_differs"),
     (16, "  workers 4", "workers_lost"),
     (18, "  unbuilt B1 B2 B3 B4 B5 B6 S1 S2 S3 S6 G1 G2 G3 G4 G5 G6", "tile_twice, score_differs"),
@@ -240,6 +241,23 @@ def test_an_impossible_position_is_refused_with_its_faults(line: int, text: str,
     with pytest.raises(NotationError) as caught:
         parse_position(RULES, changed(line, text))
     assert (caught.value.code, caught.value.params) == ("impossible_position", (("faults", faults),))
+
+
+@pytest.mark.parametrize("face_down", [False, True])
+def test_more_than_a_game_has_room_for_is_impossible(face_down: bool) -> None:
+    """Such positions would not fit where a bot keeps them."""
+    state = view(RULES, example(), 0).state if face_down else example()
+    text = position_text(RULES, state)
+    for line, much, fault in (
+        ("prestige G1+2", f"prestige {'G1+2 ' * 400}", "prestige_differs"),
+        ("buried G3 G3 G3 | G3", f"buried {'G3 ' * 5_000}", "bottom_differs"),
+        ("buried G3 G3 G3 | G3", f"buried {'G3 | ' * 5_000} G3", "bottom_differs"),
+    ):
+        more = text.replace(line, much, 1).replace(
+            "score 18", f"score {18 + 2 * much.count('+2') or 2}"
+        )
+        with pytest.raises(NotationError, match=fault):
+            parse_position(RULES, more)
 
 
 def test_a_market_not_filled_between_turns_is_impossible() -> None:

@@ -211,16 +211,8 @@ def _parse_turn(words: list[str]) -> Turn:
         raise NotationError("words_missing")
     number, seat, acquired, built = (parse_number([word]) for word in words[:4])
     flags = _choices(words[4:], {flag: flag for flag in _FLAGS})
-    return Turn(
-        number=number,
-        seat=seat - 1,
-        had_worker="had_worker" in flags,
-        acquired=acquired,
-        grabbed="grabbed" in flags,
-        built=built,
-        rebuilt="rebuilt" in flags,
-        triggered="triggered" in flags,
-    )
+    given = {flag: flag in flags for flag in _FLAGS}
+    return Turn(number=number, seat=seat - 1, acquired=acquired, built=built, **given)
 
 
 def _trigger_text(trigger: Trigger | None) -> str:

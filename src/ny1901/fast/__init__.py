@@ -4,7 +4,8 @@
 compiled where a compiler was at hand when the package was installed, and plain Python elsewhere.
 """
 
+from ny1901.fast.bounds import OutOfBounds
 from ny1901.fast.kernel import COMPILED, Kernel, Position
 from ny1901.fast.tables import TooLarge
 
-__all__ = ["COMPILED", "Kernel", "Position", "TooLarge"]
+__all__ = ["COMPILED", "Kernel", "OutOfBounds", "Position", "TooLarge"]

@@ -9,6 +9,7 @@ from ny1901.engine.names import District
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import Player, Setup, State, Trigger, Turn
 from ny1901.engine.views import View
+from ny1901.fast.bounds import OutOfBounds
 from ny1901.fast.kernel import Kernel, Position
 from ny1901.fast.state import (
     ACQUIRE,
@@ -19,6 +20,7 @@ from ny1901.fast.state import (
     GIVE_UP,
     KINDS,
     LAND_GRAB,
+    PRESTIGE_BITS,
     REBUILD,
     SHIFT_MARKET,
     SUBJECT,
@@ -26,7 +28,9 @@ from ny1901.fast.state import (
 from ny1901.fast.tables import CHALLENGES, REASONS, Tables
 
 _TURN = ("had_worker", "acquired", "grabbed", "built", "rebuilt", "triggered")
-_BYTE = 0xFF
+_WORD = (1 << 64) - 1
+"""A record's generator may be larger; no more of it counts."""
+_POINTS = (1 << PRESTIGE_BITS) - 1
 
 
 def make_kernel(rules: Rules) -> Kernel:
@@ -35,12 +39,18 @@ def make_kernel(rules: Rules) -> Kernel:
 
 
 def load(kernel: Kernel, state: State) -> Position:
-    """The kernel's position for an engine's state; the future market must lie face up."""
+    """The kernel's position for an engine's state, which must be sound, the future market face up.
+
+    Raises OutOfBounds for what does not fit the kernel's arrays.
+    """
     tables: Tables = kernel.tables
     setup, trigger, atlas = state.setup, state.trigger, tables.rules.atlas
     kinds = [atlas.lots_of_kind[kind] for kind in range(KINDS_OF_CARDS)]
     free = [(lots & state.free_lots) >> tables.kind_first[k] for k, lots in enumerate(kinds)]
     players = [_player_words(tables, player) for player in state.players]
+    reason = trigger.reason if trigger else None
+    if reason not in REASONS:
+        raise OutOfBounds("reason", reason)
     position = kernel.position()
     position.write(
         {
@@ -53,10 +63,10 @@ def load(kernel: Kernel, state: State) -> Position:
             "deck": list(reversed(state.deck)),
             "buried": [len(group) for group in reversed(state.buried)],
             "legendaries": state.legendaries,
-            "chance": state.chance,
+            "chance": state.chance & _WORD,
             "over": int(state.over),
             "trigger": trigger.seat + 1 if trigger else 0,
-            "reason": REASONS.index(trigger.reason) if trigger else 0,
+            "reason": REASONS.index(reason),
             "idle": state.idle,
             "challenge": CHALLENGES.index(setup.challenge),
             "streets": mask_of(setup.streets),
@@ -159,7 +169,7 @@ def _player_words(tables: Tables, player: Player) -> dict[str, object]:
         "lots": [tables.local_lots(b, player.lots & inside[b]) for b in blocks] + empty,
         "manned": [tables.local_lots(b, player.estate[b].manned) for b in blocks] + empty,
         "buildings": list(player.buildings),
-        "prestige": [tile << 8 | points for tile, points in player.prestige],
+        "prestige": [tile << PRESTIGE_BITS | points for tile, points in player.prestige],
         "unbuilt": player.unbuilt,
         "score": player.score,
         "workers": player.workers,
@@ -192,7 +202,7 @@ def _player(tables: Tables, words: dict[str, list[list[int]]], seat: int) -> Pla
         unbuilt=number("unbuilt"),
         cards=number("cards"),
         legendary=number("legendary") - 1,
-        prestige=tuple((both >> 8, both & _BYTE) for both in words["prestige"][seat]),
+        prestige=tuple((both >> PRESTIGE_BITS, both & _POINTS) for both in words["prestige"][seat]),
     )
 
 

@@ -6,6 +6,9 @@ place and without objects; the tests hold it to them. Types for the compiler are
 
 import cython
 
+from ny1901.fast.bounds import check
+from ny1901.fast.tables import Tables
+
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
     from cython.cimports.libc.string import memcpy
@@ -29,6 +32,7 @@ if cython.compiled:
         MARKET_SHORT,
         MASTER_ARCHITECT,
         MOVES,
+        PRESTIGE_BITS,
         REBUILD,
         SCORE_REACHED,
         SEATS,
@@ -83,6 +87,8 @@ class Kernel:
 
     def __init__(self, tables):
         """Take the arrays of ``Tables``; raises TooLarge there if the board does not fit."""
+        if not isinstance(tables, Tables):
+            raise TypeError("a kernel is made of tables")
         self.tables = tables
         self.players, self.blocks = tables.players, tables.blocks
         self.tiles, self.lots = tables.tiles, tables.lots
@@ -116,6 +122,12 @@ class Kernel:
     def position(self):
         """An empty table; ``bridge.load`` lays it."""
         return Position(self)
+
+    def own(self, position):
+        """The position, which must be one of this kernel's: another's numbers mean other things."""
+        if not isinstance(position, Position) or position.kernel is not self:
+            raise ValueError("a position of another kernel")
+        return position
 
     # -------------------------------------------------------------- legal moves
 
@@ -356,7 +368,7 @@ class Kernel:
         points: cython.int = self.prestige(s, place)
         n: cython.int = s.standing[seat]
         if points:
-            s.prestige[seat][s.prestiges[seat]] = tile << 8 | points
+            s.prestige[seat][s.prestiges[seat]] = tile << PRESTIGE_BITS | points
             s.prestiges[seat] += 1
         s.manned[seat][block] &= ~returned
         s.workers[seat] += count(returned)
@@ -679,10 +691,10 @@ class Kernel:
             for n in range(s.prestiges[seat]):
                 found = mixed(found ^ s.prestige[seat][n])
             found = mixed(found ^ s.unbuilt[seat])
-            found = mixed(found ^ cython.cast(Mask, s.score[seat] << 16 | s.workers[seat] << 8))
+            found = mixed(found ^ cython.cast(Mask, s.score[seat]) << 16 ^ s.workers[seat])
             found = mixed(found ^ cython.cast(Mask, s.cards[seat] << 4 | s.prestiges[seat]))
         found = mixed(found ^ s.legendaries)
-        found = mixed(found ^ cython.cast(Mask, s.number << 8 | s.idle))
+        found = mixed(found ^ cython.cast(Mask, s.number) << 32 ^ s.idle)
         return mixed(
             found
             ^ cython.cast(
@@ -709,7 +721,7 @@ class Kernel:
         for n in range(s.groups):
             found = mixed(found ^ s.buried[n])
         found = mixed(found ^ s.chance)
-        found = mixed(found ^ cython.cast(Mask, s.streets << 8 | s.challenge << 4 | s.first))
+        found = mixed(found ^ cython.cast(Mask, s.streets) << 8 ^ (s.challenge << 4 | s.first))
         return mixed(
             found ^ cython.cast(Mask, s.trigger << 16 | s.reason << 12 | s.deck_size << 4 | s.groups)
         )
@@ -734,6 +746,8 @@ class Position:
 
     def __init__(self, kernel):
         """An empty table; ``bridge.load`` lays it."""
+        if not isinstance(kernel, Kernel):
+            raise TypeError("a position belongs to a kernel")
         self.kernel = kernel
         if cython.compiled:
             self.state = cython.cast(State, calloc(1, cython.sizeof(Words)))
@@ -755,7 +769,7 @@ class Position:
 
     def take(self, other):
         """Become equal to another position; so a copy made before moves takes them back."""
-        source: Position = other
+        source: Position = self.kernel.own(other)
         duplicate(source.state, self.state)
 
     def legal(self):
@@ -767,7 +781,9 @@ class Position:
         return [moves[i] for i in range(n)]
 
     def apply(self, move: cython.int):
-        """Make a move, which must be legal."""
+        """Make a move; raises ValueError if it is not legal."""
+        if move not in self.legal():
+            raise ValueError(f"no legal move: {move:#x}")
         self.kernel.apply(self.state, move)
 
     @property
@@ -866,7 +882,8 @@ class Position:
         }
 
     def write(self, words):
-        """Become the position that ``read`` would give as these words."""
+        """Become the position that ``read`` would give as these words; raises OutOfBounds."""
+        check(self.kernel.tables, words)
         s = self.state
         empty: Position = Position(self.kernel)
         duplicate(empty.state, s)

@@ -6,6 +6,8 @@ plays games to their end for the search, and tells it where to look first. Types
 
 import cython
 
+from ny1901.fast.kernel import Kernel
+
 if cython.compiled:
     from cython.cimports.libc.math import log
     from cython.cimports.ny1901.fast.kernel import below, count, lowest, mixed
@@ -80,6 +82,10 @@ class Policy:
 
     def __init__(self, kernel, weights):
         """Take a weight for each thing in ``SEEN``."""
+        if not isinstance(kernel, Kernel):
+            raise TypeError("a policy belongs to a kernel")
+        if len(weights) != FEATURES:
+            raise ValueError(f"a weight for each of {FEATURES} things is needed, not {len(weights)}")
         tables = kernel.tables
         self.kernel = kernel
         self.lot_around, self.block_squares = tables.lot_around, tables.block_squares
@@ -313,7 +319,7 @@ class Policy:
         n: cython.int
         i: cython.int
         j: cython.int
-        at: Position = position
+        at: Position = self.kernel.own(position)
         if not cython.compiled:
             moves, seen = [0] * MOVES, [0.0] * FEATURES
         n = self.kernel.legal(at.state, moves)

@@ -7,6 +7,7 @@ Every seat looks for its own good: a node keeps the results of all seats. Types 
 import cython
 
 from ny1901.fast.kernel import Position
+from ny1901.fast.policy import Policy
 
 if cython.compiled:
     from cython.cimports.libc.math import exp, sqrt
@@ -27,6 +28,10 @@ class Search:
 
     def __init__(self, policy, tunables, size, seed):
         """Take a policy, the tunables of ``bots/tunables.py``, room for so many nodes, and a seed."""
+        if not isinstance(policy, Policy):
+            raise TypeError("a search belongs to a policy")
+        if size < 1:
+            raise ValueError("a tree has a node at least")
         self.policy = policy
         self.kernel = policy.kernel
         self.size = size
@@ -92,7 +97,11 @@ class Search:
             self.top = found
 
     def seek(self, at, node, wanted, depth):
-        """The node below this one whose land, points and turn are as wanted; -1 if there is none."""
+        """The node below this one whose land, points and turn are as wanted; -1 if there is none.
+
+        A lot may be acquired here whose card lies in no market: it came up in another deal.
+        """
+        after: Position
         while at.turn < wanted.turn and len(legal := at.legal()) == 1:
             at.apply(legal[0])
         if at.turn > wanted.turn or depth > _FARTHEST:
@@ -102,7 +111,7 @@ class Search:
         kid: cython.int = self.child[node]
         while kid:
             after = at.copy()
-            after.apply(self.move[kid])
+            self.kernel.apply(after.state, self.move[kid])
             found = self.seek(after, kid, wanted, depth + 1)
             if found >= 0:
                 return found
@@ -111,6 +120,8 @@ class Search:
 
     def run(self, times: cython.int):
         """Play so many games on; other threads may work meanwhile."""
+        if not self.nodes:
+            raise ValueError("a search begins at a position")
         with cython.nogil:
             for _ in range(times):
                 self.simulate()
@@ -209,6 +220,8 @@ class Search:
             if s.over:
                 return -1
             n = self.kernel.legal(s, moves)
+        if n == 0:
+            return -1
         seat = s.seat
         self.policy.weigh(s, moves, n, logits)
         for i in range(n):

@@ -4,9 +4,10 @@ cdef enum:
     SEATS = 4
     BLOCKS = 16
     KINDS = 16
-    CARDS = 136
+    CARDS = 168
     BUILDINGS = 40
     PRESTIGES = 16
+    PRESTIGE_BITS = 24
     MARKET = 4
     MOVES = 8192
     DEEPEST = 500
@@ -51,6 +52,7 @@ ctypedef struct Words:
     unsigned int lots[SEATS][BLOCKS]
     unsigned int manned[SEATS][BLOCKS]
     unsigned int free_lots[KINDS]
+    unsigned int prestige[SEATS][PRESTIGES]
     int score[SEATS]
     int workers[SEATS]
     int cards[SEATS]
@@ -76,7 +78,6 @@ ctypedef struct Words:
     int deck_size
     int groups
     unsigned short buildings[SEATS][BUILDINGS]
-    unsigned short prestige[SEATS][PRESTIGES]
     signed char market[MARKET]
     unsigned char deck[CARDS]
     unsigned char buried[CARDS]

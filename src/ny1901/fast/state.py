@@ -9,9 +9,10 @@ from typing import Final
 SEATS: Final = 4
 BLOCKS: Final = 16
 KINDS: Final = 16
-CARDS: Final = 136
+CARDS: Final = 168  # the cards of all lots, and as many as a search may acquire from other deals
 BUILDINGS: Final = 40
 PRESTIGES: Final = 16
+PRESTIGE_BITS: Final = 24
 MARKET: Final = 4
 MOVES: Final = 8192
 DEEPEST: Final = 500

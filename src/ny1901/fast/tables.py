@@ -3,11 +3,11 @@
 from array import array
 from collections.abc import Iterable
 
-from ny1901.engine.masks import bits
+from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.names import KINDS as KINDS_OF_CARDS
 from ny1901.engine.names import Challenge, District, EndReason, Generation, TieBreak, kind_size
 from ny1901.engine.rules import Rules
-from ny1901.fast.state import BLOCKS, BUILDINGS, CARDS, KINDS, MOVES, PRESTIGES
+from ny1901.fast.state import BLOCKS, BUILDINGS, CARDS, KINDS, MARKET, MOVES, PRESTIGES
 
 CHALLENGES = (None, *Challenge)
 """By number in a position: the challenge."""
@@ -101,6 +101,7 @@ class Tables:
         self.level_tiles = _masks(level.tiles for level in rules.levels)
         self.level_reach = _numbers(level.reach for level in rules.levels)
         self.legendaries = rules.legendaries
+        self.golden = mask_of(n for n, each in enumerate(counted) if each is Generation.GOLD)
         self.own_tiles = rules.own_tiles.bit_count()
         self.silver_at, self.gold_at = rules.variant.silver_at, rules.variant.gold_at
 
@@ -132,7 +133,7 @@ def _check(rules: Rules) -> None:
         and max(blocks) <= _WORD
         and max(lots) <= _HALF_WORD
         and KINDS_OF_CARDS <= KINDS
-        and len(atlas.lots) <= CARDS
+        and len(atlas.lots) + MARKET <= CARDS
         and len(rules.tiles) <= _WORD
         and own + 2 <= BUILDINGS
         and own + 2 < STEPS

@@ -1,0 +1,187 @@
+"""No value of a caller makes the compiled kernel leave its arrays."""
+
+import os
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from ny1901.bots.tunables import TUNED
+from ny1901.bots.weights import WEIGHTS
+from ny1901.engine.names import EMPTY, EndReason
+from ny1901.engine.state import Trigger
+from ny1901.engine.views import view
+from ny1901.fast import Kernel, OutOfBounds, Position
+from ny1901.fast.bridge import load, load_view
+from ny1901.fast.policy import Policy
+from ny1901.fast.search import Search
+from tests.fast.mutants import attempt
+from tests.fast.walking import kernel_for
+from tests.play import kept_states, opening, rules_for
+
+STANDARD = rules_for("standard", 2)
+KERNEL = kernel_for(STANDARD)
+OTHER = kernel_for(rules_for("expert", 3))
+PARTS = 20
+MUTANTS = 1_000_000 if os.environ.get("NY1901_FULL") else 20_000
+"""NY1901_FULL=1 tries a million."""
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_mutants_are_refused_or_sound_and_never_crash(part: int) -> None:
+    size = MUTANTS // PARTS
+    found = Counter(attempt(number) for number in range(part * size, part * size + size))
+    for kind in ("words", "text"):
+        assert found[kind, False]
+        assert found[kind, True], "some mutants are harmless"
+    assert found["record", False]
+
+
+def test_400_entries_of_prestige_are_refused() -> None:
+    state = opening(STANDARD, 1)
+    player = state.players[0]._replace(prestige=((12, 1),) * 400)
+    with pytest.raises(OutOfBounds, match="prestige"):
+        load(KERNEL, state._replace(players=(player, state.players[1])))
+
+
+@pytest.mark.parametrize("groups", [1, 5_000])
+def test_5000_buried_cards_are_refused(groups: int) -> None:
+    state = opening(STANDARD, 1)
+    buried = ((1,) * (5_000 // groups),) * groups
+    with pytest.raises(OutOfBounds, match=r"buried|deck"):
+        load(KERNEL, state._replace(buried=buried))
+    with pytest.raises(OutOfBounds, match=r"buried|deck"):
+        load_view(KERNEL, view(STANDARD, state._replace(buried=buried), 0))
+
+
+CHANGES: list[tuple[str, Any]] = [
+    ("seat", 2),
+    ("seat", -1),
+    ("trigger", 3),
+    ("first", 2),
+    ("reason", 4),
+    ("challenge", 6),
+    ("streets", 1 << 5),
+    ("characters", 0x111),
+    ("characters", 0x6),
+    ("characters", 0x10),
+    ("chance", 1 << 64),
+    ("number", -1),
+    ("had_worker", 2),
+    ("built", 3),
+    ("acquired", 4),
+    ("idle", None),
+    ("legendaries", 1),
+    ("market", [0, 1, 2]),
+    ("market", [0, 1, 2, 10]),
+    ("market", [0, 1, 2, -2]),
+    ("market", [0, 1, 2, EMPTY]),
+    ("deck", [0] * 200),
+    ("deck", [0] * 133),
+    ("deck", [10]),
+    ("deck", [EMPTY]),
+    ("buried", [0]),
+    ("buried", [60, 60]),
+    ("free_lots", [0] * 15),
+    ("free_lots", [1 << 8] + [0] * 15),
+    ("free_lots", [0] * 10 + [1] * 6),
+    ("free", [[0] * 16]),
+    ("free", [[0] * 15] * 2),
+    ("free", [[1 << 60] + [0] * 15] * 2),
+    ("lots", [[1 << 31] + [0] * 15] * 2),
+    ("lots", [[0] * 15 + [1]] * 2),
+    ("manned", [[1] + [0] * 15] * 2),
+    ("buildings", [[60_000]] * 2),
+    ("buildings", [[-1]] * 2),
+    ("buildings", [[2_000, 0]] * 2),
+    ("buildings", [[0] * 41] * 2),
+    ("buildings", [[0] * 40] * 2),
+    ("prestige", [[0] * 17] * 2),
+    ("prestige", [[0] * 16] * 2),
+    ("prestige", [[1 << 31]] * 2),
+    ("unbuilt", [1 << 18, 0]),
+    ("unbuilt", [-1, 0]),
+    ("unbuilt", [0]),
+    ("score", [0, -1]),
+    ("score", [0, 1 << 31]),
+    ("score", [0, "1"]),
+    ("workers", [-1, 0]),
+    ("cards", [8, 0]),
+    ("legendary", [24, 0]),
+    ("legendary", [-1, 0]),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), CHANGES)
+def test_what_does_not_fit_is_named_and_changes_nothing(name: str, value: object) -> None:
+    position = load(KERNEL, opening(STANDARD, 1))
+    before = position.digest
+    with pytest.raises(OutOfBounds) as caught:
+        position.write({**position.read(), name: value})
+    assert caught.value.name == name
+    assert position.digest == before
+
+
+def test_what_is_missing_is_named() -> None:
+    position = load(KERNEL, opening(STANDARD, 1))
+    for name in position.read():
+        words = position.read()
+        del words[name]
+        with pytest.raises(OutOfBounds) as caught:
+            position.write(words)
+        assert caught.value.name == name
+
+
+def test_an_end_that_is_no_trigger_is_refused() -> None:
+    state = opening(STANDARD, 1)._replace(trigger=Trigger(0, EndReason.NOBODY_BUILDS))
+    with pytest.raises(OutOfBounds, match="reason"):
+        load(KERNEL, state)
+
+
+def test_only_legal_moves_are_made() -> None:
+    position = load(KERNEL, opening(STANDARD, 1))
+    legal, before = position.legal(), position.digest
+    for move in (*(kind << 16 | subject for kind in range(9) for subject in (0, 64, 65_535)), -1):
+        if move not in legal:
+            with pytest.raises(ValueError, match="no legal move"):
+                position.apply(move)
+    assert position.digest == before
+
+
+def test_kernels_do_not_mix() -> None:
+    position = load(KERNEL, opening(STANDARD, 1))
+    foreign = load(OTHER, kept_states("expert", 3, 0)[20])
+    policy = Policy(KERNEL, WEIGHTS)
+    search = Search(policy, TUNED, 100, 1)
+    for mix in (position.take, policy.features, search.begin):
+        with pytest.raises(ValueError, match="another kernel"):
+            mix(foreign)
+
+
+def test_nothing_is_made_of_nothing() -> None:
+    nothing: Any = None
+    for make in (
+        lambda: Kernel(nothing),
+        lambda: Position(nothing),
+        lambda: Policy(nothing, WEIGHTS),
+        lambda: Search(nothing, TUNED, 100, 1),
+    ):
+        with pytest.raises(TypeError):
+            make()
+    with pytest.raises(ValueError, match="a weight for each"):
+        Policy(KERNEL, WEIGHTS[:-1])
+    policy = Policy(KERNEL, WEIGHTS)
+    with pytest.raises(ValueError, match="a node"):
+        Search(policy, TUNED, 0, 1)
+    with pytest.raises(ValueError, match="begins"):
+        Search(policy, TUNED, 100, 1).run(1)
+
+
+def test_an_empty_table_has_no_moves_and_can_be_searched() -> None:
+    position = KERNEL.position()
+    assert position.legal() == []
+    assert position.playout(1) == 0
+    search = Search(Policy(KERNEL, WEIGHTS), TUNED, 100, 1)
+    search.begin(position)
+    search.run(10)
+    assert search.moves() == []
