@@ -17,7 +17,7 @@ def test_a_tile_that_fits_nowhere_is_given_a_reason_for_all_places(
     texts = catalogue("en")
     general = [
         re.escape(texts.gettext(key)).replace(r"\{", "{").replace(r"\}", "}")
-        for key in ("server.no_room", "refusal.generation_locked")
+        for key in ("refusal.no_room", "refusal.generation_locked")
     ]
     patterns = [re.compile(r"✗ " + re.sub(r"{\w+}", ".+", each) + r" \(R\d\.\d\)") for each in general]
     said = set()

@@ -9,9 +9,20 @@ import pytest
 from ny1901.content import Options
 from ny1901.engine.legality import legal_moves, why_not
 from ny1901.engine.masks import mask_of
-from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
-from ny1901.engine.names import ALL_CARDS, BOOM, GRAB, SHIFT, Challenge, District, EndReason
-from ny1901.engine.notation import parse_cells, parse_lot, parse_move
+from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild, Verb
+from ny1901.engine.names import (
+    ALL_CARDS,
+    BOOM,
+    EMPTY,
+    GRAB,
+    MARKET_SIZE,
+    SHIFT,
+    Challenge,
+    District,
+    EndReason,
+)
+from ny1901.engine.notation import parse_cells, parse_kind, parse_lot, parse_move, parse_tile
+from ny1901.engine.obstacles import ForTile, Nearest, OnLot, WithCard, nearest, why_none
 from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.setup import Wishes, set_up
@@ -111,6 +122,32 @@ def park_row(seat: int) -> State:
 
 def intro(lots: str, *buildings: str) -> Position:
     return lambda: staged(INTRO, Seat(lots, buildings), BLUE, turn=BEGINS)
+
+
+def small() -> State:
+    """Land for nothing but a tile of two squares, and both are built."""
+    return landlord(ACQUIRED, "Rh Ra Bj Bb* Ye*", "HOME l3 l4", "B1 g2 g3", "B2 g8 g9")
+
+
+def small_and_built() -> State:
+    """The same after the first building of a turn, which was one of them."""
+    return landlord(EXPANDED, "Rh Ra Bj Bb* Ye*", "HOME l3 l4", "B1 g2 g3", "B2 g8 g9")
+
+
+def open_land() -> State:
+    """A turn begins; one lot is open, on another a building stands that nothing can replace yet."""
+    return landlord(BEGINS, "Rh Ra Ba*", "HOME l3 l4", "B1 g2 g3")
+
+
+def only_large_cards() -> State:
+    """A lot was acquired, and the open market has no card for a lot of two squares."""
+    land = Seat("Rh Ba*", ("HOME l3 l4",))
+    return staged(STANDARD, land, Seat("Bk", ("HOME h8 h9",)), market="R3 R3 B3", turn=ACQUIRED)
+
+
+def nothing_for_sale() -> State:
+    """A turn begins, and the open market has no cards at all."""
+    return begins()._replace(market=(EMPTY,) * MARKET_SIZE)
 
 
 def deck_empty() -> State:
@@ -426,6 +463,51 @@ ENDING = [
     Case(Code.MUST_GIVE_UP, stuck, "end", lots="Bb Ye Gk Bd"),
 ]
 
+NONE_OF_A_KIND = [
+    Case(Code.NOTHING_TO_ACQUIRE, nothing_for_sale, "acquire"),
+    Case(Code.NOTHING_TO_GRAB, only_large_cards, "grab"),
+    Case(Code.NOTHING_FITS, small, "build"),
+    Case(Code.NOTHING_REPLACES, stuck, "rebuild"),
+    Case(Code.NO_ROOM, small, "tile B5", params="tile=B5"),
+    Case(Code.NO_ROOM, small_and_built, "tile B5", params="tile=B5", about="second building"),
+    Case(Code.NO_ROOM_EVEN_REBUILDING, stuck, "tile B5", params="tile=B5"),
+    Case(Code.NO_ROOM_FOR_ANY, small_and_built, "boom"),
+    Case(Code.NO_TILE_FITS, small, "on Bb", params="lot=Bb"),
+    Case(Code.NO_TILE_REPLACES, open_land, "on Ra", params="lot=Ra"),
+    Case(Code.FITS_NOWHERE, stuck, "nearest build B5", params="tile=B5"),
+    Case(Code.FITS_NOWHERE, begins, "nearest rebuild B5", params="tile=B5", about="rebuild"),
+    Case(Code.FITS_NOT_THERE, begins, "nearest rebuild B3 b2 o2", fields="b2 o2", params="name=B3"),
+    Case(Code.ACQUIRE_FIRST, begins, "build", about="no build"),
+    Case(Code.ACQUIRE_FIRST, begins, "tile B5", about="no place"),
+    Case(Code.ACQUIRE_FIRST, open_land, "on Ba", about="no tile"),
+    Case(Code.ALREADY_EXPANDING, acquired, "on Rh", about="no tile"),
+    Case(Code.ALREADY_ACQUIRED, acquired, "card R2", about="no lot"),
+    Case(Code.BOOM_NEEDS_BUILDING, begins, "boom", about="no boom"),
+    Case(Code.ONE_BUILDING, without(BOOM), "tile B5", about="no place"),
+    Case(Code.GRAB_COMES_SECOND, begins, "grab", about="no grab"),
+    Case(Code.SHIFT_ONLY_FIRST, acquired, "shift", about="no shift"),
+    Case(Code.NOTHING_DONE, begins, "end", about="no end"),
+    Case(Code.WORKER_IN_HAND, begins, "giveup", about="no give-up"),
+    Case(Code.CAN_BUILD, only_a_build, "giveup", fields="b2 c2", params="tile=B1", about="no give-up"),
+    Case(
+        Code.GENERATION_LOCKED,
+        begins,
+        "nearest rebuild G1",
+        params="tile=G1 generation=gold needs=18 has=0",
+        about="no place",
+    ),
+    Case(Code.NOT_A_SQUARE, begins, "nearest rebuild B1 a1", fields="a1", about="no place"),
+    Case(
+        Code.WRONG_SHAPE,
+        begins,
+        "nearest rebuild B1 l3 l2 l5",
+        fields="l2 l3 l5",
+        params="tile=B1",
+        about="too many squares",
+    ),
+]
+"""What can't be done in any way: a verb alone, a tile, own land, a card, or a building begun."""
+
 CASES = [
     *WHOLE_GAME,
     *ACQUIRING,
@@ -457,6 +539,39 @@ def test_a_move_is_refused_for_its_reason(case: Case) -> None:
     assert case.intention not in legal_moves(rules, state)
     with pytest.raises(ValueError, match=rf"{case.code.label} \({case.code.rule}\)"):
         play(rules, state, case.intention)
+
+
+def why_nothing(case: Case) -> Refusal | Nearest | None:
+    """The answer to the question of a case."""
+    rules, state = case.rules, case.position()
+    match str(case.move).split():
+        case ["nearest", verb, tile, *squares]:
+            cells, number = parse_cells(rules.atlas, squares), parse_tile(rules, tile)
+            return nearest(
+                rules, state, Rebuild(number, cells) if verb == "rebuild" else Build(number, cells)
+            )
+        case ["tile", tile]:
+            return why_none(rules, state, ForTile(parse_tile(rules, tile)))
+        case ["on", lot]:
+            return why_none(rules, state, OnLot(parse_lot(rules.atlas, lot)))
+        case ["card", card]:
+            return why_none(rules, state, WithCard(parse_kind(card)))
+    return why_none(rules, state, Verb(str(case.move)))
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(
+            case,
+            id=f"{case.code.label} {case.about}".strip().replace(" ", "_"),
+            marks=pytest.mark.rule(case.code.rule),
+        )
+        for case in NONE_OF_A_KIND
+    ],
+)
+def test_nothing_of_a_kind_is_refused_for_its_reason(case: Case) -> None:
+    assert why_nothing(case) == case.refusal
 
 
 @dataclass(frozen=True)
@@ -575,7 +690,7 @@ def test_a_wish_is_refused_for_its_reason(wish: Wish) -> None:
 
 
 def test_every_code_has_a_case() -> None:
-    covered = {case.code for case in CASES} | {wish.code for wish in UNGRANTED}
+    covered = {case.code for case in (*CASES, *NONE_OF_A_KIND)} | {wish.code for wish in UNGRANTED}
     assert set(Code) - covered == set()
 
 

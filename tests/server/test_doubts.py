@@ -10,44 +10,24 @@ from ny1901.engine.state import State
 from ny1901.server.doubts import is_doubt, why_none
 from ny1901.texts import Texts
 from tests.engine.test_refusals import (
-    ACQUIRED,
     ACQUIRED_LARGE,
-    BEGINS,
-    EXPANDED,
     STANDARD,
     acquired,
     begins,
     expanded,
     landlord,
     only_a_build,
+    only_large_cards,
+    open_land,
     park_row,
+    small,
+    small_and_built,
     stuck,
     without,
 )
-from tests.play import Seat, kept_states, rules_for, staged
+from tests.play import kept_states, rules_for
 
 EXPERT = rules_for("expert", 2)
-
-
-def small() -> State:
-    """Land for nothing but a tile of two squares, and both are built."""
-    return landlord(ACQUIRED, "Rh Ra Bj Bb* Ye*", "HOME l3 l4", "B1 g2 g3", "B2 g8 g9")
-
-
-def small_and_built() -> State:
-    """The same after the first building of a turn, which was one of them."""
-    return landlord(EXPANDED, "Rh Ra Bj Bb* Ye*", "HOME l3 l4", "B1 g2 g3", "B2 g8 g9")
-
-
-def open_land() -> State:
-    """A turn begins; one lot is open, on another a building stands that nothing can replace yet."""
-    return landlord(BEGINS, "Rh Ra Ba*", "HOME l3 l4", "B1 g2 g3")
-
-
-def only_large_cards() -> State:
-    """A lot was acquired, and the open market has no card for a lot of two squares."""
-    land = Seat("Rh Ba*", ("HOME l3 l4",))
-    return staged(STANDARD, land, Seat("Bk", ("HOME h8 h9",)), market="R3 R3 B3", turn=ACQUIRED)
 
 
 REASONS = {

@@ -5,13 +5,13 @@ from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 
 from ny1901.engine.legality import legal_moves
-from ny1901.engine.moves import Build, Rebuild
+from ny1901.engine.moves import Build, Rebuild, verb_of
 from ny1901.engine.notation import move_text
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.terminal.completion import MoveCompleter, Offers
 from ny1901.terminal.look import UNICODE
-from ny1901.terminal.typed import COMMANDS, verb_of
+from ny1901.terminal.typed import COMMANDS
 from ny1901.texts import Texts
 from tests.play import random_states, rules_for
 from tests.terminal.seat import after, new_game

@@ -82,6 +82,19 @@ def test_refused_moves_say_what_would_be_allowed() -> None:
     assert "a second building takes Construction Boom" in text
 
 
+def test_rebuilding_with_the_same_generation_is_refused_for_that() -> None:
+    game = after(new_game(2, 3, wishes=FIRST), "rebuild B1 n5 o5", "end")
+    bens = next(m for m in legal_moves(game.rules, game.state))
+    game.play(bens)
+    after(game, "end")
+    text = " ".join(sit_down(game, ["rebuild B2", "rebuild S1"]).text.split())
+    assert "There is no legal place for: rebuild B2. The nearest one would be n5 o5." in text
+    assert "Bronze B2 can't replace bronze B1 on n5 o5" in text
+    assert "it must be of a later generation. (R5.2)" in text
+    assert "Silver S1 needs 6 points; you have 2. (R6.1)" in text
+    assert "does not fit" not in text
+
+
 def test_short_forms_play_the_only_move_they_fit() -> None:
     game = new_game(2, 3, wishes=FIRST)
     sit_down(game, ["a yb", "b b1 n4", "e"])

@@ -5,6 +5,21 @@ are numbers, ``cells`` is a set of fields; ``notation`` turns all of them into w
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import assert_never
+
+
+class Verb(StrEnum):
+    """The first word of a move: one for each of the eight (R3, R7)."""
+
+    ACQUIRE = "acquire"
+    GRAB = "grab"
+    BUILD = "build"
+    BOOM = "boom"
+    REBUILD = "rebuild"
+    SHIFT = "shift"
+    GIVEUP = "giveup"
+    END = "end"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +65,21 @@ class EndTurn:
 
 
 Move = Acquire | Build | Rebuild | ShiftMarket | GiveUp | EndTurn
+
+
+def verb_of(move: Move) -> Verb:
+    """The first word of a move."""
+    match move:
+        case Acquire(_, land_grab):
+            return Verb.GRAB if land_grab else Verb.ACQUIRE
+        case Build(_, _, boom):
+            return Verb.BOOM if boom else Verb.BUILD
+        case Rebuild():
+            return Verb.REBUILD
+        case ShiftMarket():
+            return Verb.SHIFT
+        case GiveUp():
+            return Verb.GIVEUP
+        case EndTurn():
+            return Verb.END
+    assert_never(move)

@@ -14,7 +14,7 @@ from typing import assert_never
 
 from ny1901.engine.atlas import Atlas
 from ny1901.engine.masks import bits
-from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, ShiftMarket
+from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, ShiftMarket, Verb
 from ny1901.engine.names import (
     EMPTY,
     FACE_DOWN,
@@ -26,7 +26,7 @@ from ny1901.engine.names import (
 )
 from ny1901.engine.rules import Rules
 
-VERBS = ("acquire", "grab", "build", "boom", "rebuild", "shift", "giveup", "end")
+VERBS = tuple(verb.value for verb in Verb)
 """The first words of moves."""
 
 MOST_DIGITS = 100

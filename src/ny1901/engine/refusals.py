@@ -69,6 +69,18 @@ class Code(Enum):
     NOTHING_DONE = "nothing_done", "R3.1"
     MUST_BUILD = "must_build", "R3.4"
     MUST_GIVE_UP = "must_give_up", "R3.6"
+    # nothing of a kind
+    NOTHING_TO_ACQUIRE = "nothing_to_acquire", "R3.2"
+    NOTHING_TO_GRAB = "nothing_to_grab", "R7.3"
+    NOTHING_FITS = "nothing_fits", "R4.1"
+    NOTHING_REPLACES = "nothing_replaces", "R5.2"
+    NO_ROOM = "no_room", "R4.1"
+    NO_ROOM_EVEN_REBUILDING = "no_room_even_rebuilding", "R4.1"
+    NO_ROOM_FOR_ANY = "no_room_for_any", "R7.1"
+    NO_TILE_FITS = "no_tile_fits", "R4.1"
+    NO_TILE_REPLACES = "no_tile_replaces", "R5.2"
+    FITS_NOWHERE = "fits_nowhere", "R4.1"
+    FITS_NOT_THERE = "fits_not_there", "R4.1"
     # setting up
     FIRST_SEAT_UNKNOWN = "first_seat_unknown", "R2.1"
     CHARACTERS_COUNT = "characters_count", "R2.3"

@@ -1,9 +1,9 @@
 """The one sentence that says whose turn it is and what may be done, and moves to show how."""
 
-from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild
+from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, verb_of
 from ny1901.engine.state import State
 from ny1901.game import Game
-from ny1901.terminal.typed import verb_of, with_verb
+from ny1901.terminal.typed import with_verb
 from ny1901.texts import Texts
 
 _EXAMPLES = 3

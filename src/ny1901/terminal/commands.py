@@ -6,7 +6,7 @@ from ny1901.advice import why
 from ny1901.bots.hint import hint
 from ny1901.bots.search import Budget
 from ny1901.engine.events import TurnEnded
-from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
+from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild, verb_of
 from ny1901.engine.names import Demolition
 from ny1901.engine.notation import VERBS, move_text
 from ny1901.engine.views import view
@@ -20,7 +20,7 @@ from ny1901.terminal.saving import save_name
 from ny1901.terminal.scores import show_scores
 from ny1901.terminal.sitting import Leave, Sitting
 from ny1901.terminal.tiles import tiles_left
-from ny1901.terminal.typed import COMMANDS, LOT_VERBS, TILE_VERBS, full_words, verb_of, with_verb
+from ny1901.terminal.typed import COMMANDS, LOT_VERBS, TILE_VERBS, full_words, with_verb
 from ny1901.terminal.words import echoed
 
 _MOST_LISTED = 40

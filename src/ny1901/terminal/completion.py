@@ -8,7 +8,7 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
 from ny1901.engine.masks import bits, mask_of
-from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
+from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild, verb_of
 from ny1901.engine.notation import VERBS, NotationError, cells_text, parse_cells, parse_tile
 from ny1901.engine.rules import Rules
 from ny1901.terminal.look import Glyphs
@@ -19,7 +19,6 @@ from ny1901.terminal.typed import (
     TILE_VERBS,
     full_words,
     placements,
-    verb_of,
     with_verb,
 )
 from ny1901.texts import Texts

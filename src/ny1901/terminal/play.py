@@ -14,6 +14,7 @@ from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.moves import Build, EndTurn, Move, Rebuild
 from ny1901.engine.names import NOBODY
 from ny1901.engine.notation import NotationError, cells_text, move_text
+from ny1901.engine.obstacles import Nearest
 from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.views import view
 from ny1901.game import Game
@@ -22,12 +23,11 @@ from ny1901.terminal.commands import explain, obey, offer, say_pick
 from ny1901.terminal.completion import Offers
 from ny1901.terminal.history import since, so_far, worth_telling
 from ny1901.terminal.look import LOUD, TROUBLE
-from ny1901.terminal.nowhere import Tried
 from ny1901.terminal.reader import Reader, reader_for
 from ny1901.terminal.scores import show_outcome
 from ny1901.terminal.screen import Screen
 from ny1901.terminal.sitting import Leave, Sitting
-from ny1901.terminal.typed import Command, Remark, Several, full_words, instead, understand
+from ny1901.terminal.typed import Command, Remark, Several, instead, understand
 from ny1901.terminal.words import clean, echoed
 from ny1901.texts import Texts
 
@@ -192,14 +192,12 @@ def _do(sitting: Sitting, legal: tuple[Move, ...], line: str) -> None:
             offer(sitting, moves)
         case Remark(key, params):
             screen.say(key, TROUBLE, **dict(params))
-        case Tried(tile, typed, fields, refusal):
-            verb = full_words(line.split()[0])[0]
-            words = [verb, game.rules.tiles[tile].name, cells_text(game.rules.atlas, typed)]
+        case Nearest(begun, move, refusal):
             screen.say(
                 "play.tried",
                 TROUBLE,
-                typed=" ".join(words).rstrip(),
-                fields=cells_text(game.rules.atlas, fields),
+                typed=move_text(game.rules, begun).rstrip(),
+                fields=cells_text(game.rules.atlas, move.cells),
                 reason=screen.texts.refusal(game.rules, refusal),
             )
         case Refusal():

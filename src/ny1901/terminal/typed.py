@@ -8,14 +8,13 @@ ever played because of a short form.
 from typing import NamedTuple
 
 from ny1901.engine.legality import why_not
-from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, ShiftMarket
-from ny1901.engine.names import NOBODY
-from ny1901.engine.notation import VERBS, cells_text, parse_cells, parse_move, parse_tile
+from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild, Verb, verb_of
+from ny1901.engine.notation import VERBS, parse_cells, parse_move, parse_tile
+from ny1901.engine.obstacles import Nearest, nearest, why_none
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.rulebook import NUMBER
-from ny1901.terminal.nowhere import Tried, raising, why_nowhere
 from ny1901.terminal.words import echoed
 
 COMMANDS = (
@@ -78,7 +77,7 @@ class Remark(NamedTuple):
     params: tuple[tuple[str, int | str], ...] = ()
 
 
-Understood = Move | Several | Command | Remark | Refusal | Tried
+Understood = Move | Several | Command | Remark | Refusal | Nearest
 
 
 def understand(rules: Rules, state: State, legal: tuple[Move, ...], line: str) -> Understood:
@@ -108,23 +107,6 @@ def full_words(typed: str) -> list[str]:
         return [_STANDS_FOR[word]]
     known = (*VERBS, *COMMANDS)
     return [word] if word in known else [each for each in known if each.startswith(word)]
-
-
-def verb_of(move: Move) -> str:
-    """The first word of a move."""
-    match move:
-        case Acquire(_, land_grab):
-            return "grab" if land_grab else "acquire"
-        case Build(_, _, boom):
-            return "boom" if boom else "build"
-        case Rebuild():
-            return "rebuild"
-        case ShiftMarket():
-            return "shift"
-        case GiveUp():
-            return "giveup"
-        case EndTurn():
-            return "end"
 
 
 def with_verb(legal: tuple[Move, ...], verb: str) -> tuple[Move, ...]:
@@ -165,18 +147,13 @@ def _raising(
     if not words:
         return _which_tile(rules, state, legal, verb)
     tile, cells = parse_tile(rules, words[0]), parse_cells(rules.atlas, words[1:])
+    begun = Rebuild(tile, cells) if verb == "rebuild" else Build(tile, cells, boom=verb == "boom")
     found = placements(legal, verb, tile, cells)
+    if begun in found:
+        return begun
     if len(found) > 1:
-        exact = raising(verb, tile, cells)
-        return exact if exact in found else Several(found)
-    if found:
-        return found[0]
-    name = rules.tiles[tile].name
-    if cells:
-        nothing = _remark("play.fits_not_there", tile=name, fields=cells_text(rules.atlas, cells))
-    else:
-        nothing = _remark("play.fits_nowhere", verb=verb, tile=name)
-    return why_nowhere(rules, state, verb, tile, cells) or nothing
+        return Several(found)
+    return found[0] if found else nearest(rules, state, begun) or begun
 
 
 def _which_lot(rules: Rules, state: State, legal: tuple[Move, ...], verb: str, said: str) -> Understood:
@@ -186,10 +163,8 @@ def _which_lot(rules: Rules, state: State, legal: tuple[Move, ...], verb: str, s
         for move in with_verb(legal, verb)
         if isinstance(move, Acquire | GiveUp)
     ]
-    if names:
-        return _remark("play.which_lot", verb=said, lots=" ".join(names))
-    refusal = why_not(rules, state, parse_move(rules, f"{verb} {rules.atlas.lots[0].name}"))
-    return _without_place(refusal) or _remark("play.no_lot", verb=said)
+    which = _remark("play.which_lot", verb=said, lots=" ".join(names))
+    return why_none(rules, state, Verb(verb)) or which
 
 
 def _which_tile(rules: Rules, state: State, legal: tuple[Move, ...], verb: str) -> Understood:
@@ -198,17 +173,8 @@ def _which_tile(rules: Rules, state: State, legal: tuple[Move, ...], verb: str) 
         for move in with_verb(legal, verb)
         if isinstance(move, Build | Rebuild)
     }
-    if tiles:
-        return _remark("play.which_tile", verb=verb, tiles=" ".join(tiles))
-    refusal = why_not(rules, state, raising(verb, NOBODY, 0))
-    if refusal and refusal.code.label != "unknown_tile":
-        return refusal
-    return _remark("play.no_site", verb=verb)
-
-
-def _without_place(refusal: Refusal | None) -> Refusal | None:
-    """A refusal that is about no field and no lot: about the moment, or the tile."""
-    return refusal if refusal and not refusal.fields and not refusal.lots else None
+    which = _remark("play.which_tile", verb=verb, tiles=" ".join(tiles))
+    return why_none(rules, state, Verb(verb)) or which
 
 
 def _checked(rules: Rules, state: State, move: Move) -> Move | Refusal:
