@@ -13,7 +13,7 @@ from sqlalchemy.engine import make_url
 
 from ny1901.engine.names import EMPTY
 from ny1901.engine.notation import cells_text, kind_text
-from ny1901.engine.scoring import buildings_of
+from ny1901.engine.skylines import buildings_of
 from ny1901.game import Game
 from ny1901.server.table import Table, fact_of
 from ny1901.server.visitors import visitor_of

@@ -5,7 +5,7 @@ import pytest
 from ny1901.engine.legality import legal_moves, why_not
 from ny1901.engine.masks import bits
 from ny1901.engine.moves import Build, Move, Rebuild, Verb, verb_of
-from ny1901.engine.obstacles import Nearest, nearest, why_none
+from ny1901.engine.obstacles import ForTile, Nearest, OnLot, nearest, why_none
 from ny1901.engine.refusals import Code, Refusal
 from tests.play import TABLES, kept_states, random_states, rules_for
 
@@ -27,6 +27,19 @@ def test_a_verb_has_a_reason_exactly_if_it_has_no_move(variant: str, players: in
         verbs = {verb_of(move) for move in legal_moves(rules, state)}
         for verb in Verb:
             assert (why_none(rules, state, verb) is None) == (verb in verbs), verb
+
+
+@pytest.mark.parametrize("variant", ["standard", "intro", "expert"])
+def test_a_tile_and_own_land_have_a_reason_exactly_if_nothing_can_be_raised(variant: str) -> None:
+    rules = rules_for(variant, 2)
+    for state in kept_states(variant, 2, 1)[::3]:
+        moves = [move for move in legal_moves(rules, state) if isinstance(move, Build | Rebuild)]
+        for tile in range(len(rules.tiles)):
+            possible = any(move.tile == tile for move in moves)
+            assert (why_none(rules, state, ForTile(tile)) is None) == possible
+        for lot in bits(state.active.lots):
+            possible = any(move.cells & rules.atlas.lots[lot].cells for move in moves)
+            assert (why_none(rules, state, OnLot(lot)) is None) == possible
 
 
 def test_there_is_no_nearest_place_where_one_is_legal() -> None:

@@ -1,8 +1,14 @@
 """R10: challenges."""
 
+from itertools import count
+
 import pytest
 
+from ny1901.engine.challenges import Progress, progress
+from ny1901.engine.names import Challenge
+from ny1901.engine.scoring import Reason, bonus_lines, earned_lines
 from tests.drawn import Board, draw, last
+from tests.play import opening, random_states, rules_for
 
 
 def challenge_lines(board: Board, seat: int) -> list[str]:
@@ -425,3 +431,45 @@ def test_the_starting_property_has_no_generation() -> None:
     )
     assert [challenge_lines(board, seat) for seat in (1, 2, 3, 4)] == [[], [], [], []]
     assert board.scores == (5, 5, 3, 3)
+
+
+@pytest.mark.rule("R10.1", "R10.2", "R10.3", "R10.4", "R10.5")
+@pytest.mark.parametrize("challenge", Challenge)
+def test_progress_is_worth_what_the_lines_say(challenge: Challenge) -> None:
+    rules = rules_for("standard", 3)
+    seed = next(n for n in count(1) if opening(rules, n).setup.challenge is challenge)
+    for state in list(random_states(rules, seed))[::5]:
+        parts = progress(rules, state)
+        for seat, player in enumerate(state.players):
+            lines = (*earned_lines(rules, player), *bonus_lines(rules, state, seat))
+            paid = [line for line in lines if line.reason in (Reason.PRESTIGE, Reason.CHALLENGE)]
+            assert sum(part.points[seat] for part in parts) == sum(line.points for line in paid)
+            for line in paid:
+                if line.reason is Reason.CHALLENGE:
+                    (part,) = (each for each in parts if each.subject == line.detail)
+                    assert (part.counts[seat], part.points[seat]) == (line.counted, line.points)
+
+
+@pytest.mark.rule("R10.1")
+def test_progress_is_seen_before_it_pays() -> None:
+    """One gold building in blue and one in red: nothing paid, and both are counted."""
+    board = last(
+        """
+        ++  CE  CE  CE  CE  ++
+        BW  PK  PK  1G3 1G3 NB
+        BW  1G1 1G1 1G3 1G3 NB
+        BW  1G1 1G1 1G3 1.  NB
+        ++  PT  PT  PT  PT  ++
+        """,
+        at="f6",
+        challenge="gold_tycoon",
+    )
+    red, blue, *others = progress(board.rules, board.state)
+    assert red == Progress("red", (1, 0, 0, 0), (0, 0, 0, 0))
+    assert blue == Progress("blue", (1, 0, 0, 0), (0, 0, 0, 0))
+    assert [each.counts for each in others] == [(0, 0, 0, 0)] * 3
+
+
+def test_without_a_challenge_there_is_no_progress() -> None:
+    rules = rules_for("intro", 2)
+    assert progress(rules, next(random_states(rules, 1))) == ()

@@ -8,7 +8,8 @@ from ny1901.engine.masks import bits
 from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import Reason as Line
-from ny1901.engine.scoring import bonus_lines, buildings_of, street_counts
+from ny1901.engine.scoring import bonus_lines
+from ny1901.engine.skylines import buildings_of, street_counts
 from ny1901.engine.state import State
 from ny1901.engine.transition import play
 

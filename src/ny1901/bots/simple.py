@@ -7,7 +7,7 @@ from ny1901.engine.legality import legal_moves
 from ny1901.engine.masks import bits
 from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild
 from ny1901.engine.rules import Rules
-from ny1901.engine.scoring import buildings_of
+from ny1901.engine.skylines import buildings_of
 from ny1901.engine.state import State
 from ny1901.engine.transition import play
 from ny1901.engine.views import View

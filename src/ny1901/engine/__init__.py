@@ -7,7 +7,7 @@ Rooms, in the order in which they may import each other (a test holds them to it
     variant rules                             what the four games differ in; all of it as one value
     state events evolution setup              a position, what happened, what follows, how a game begins
     timing sites legality obstacles           when, where, and so what a player may do, or why nothing
-    scoring transition soundness              every point has a line; a move becomes events;
-                                              what is true of every position
+    skylines challenges scoring               what buildings count for; every point has a line
+    transition soundness                      a move becomes events; what is true of every position
     views notation positions chronicle        who may know what; everything as text
 """

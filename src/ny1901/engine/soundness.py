@@ -15,7 +15,8 @@ from ny1901.engine.names import (
     Generation,
 )
 from ny1901.engine.rules import Rules
-from ny1901.engine.scoring import buildings_of, score_lines
+from ny1901.engine.scoring import score_lines
+from ny1901.engine.skylines import buildings_of
 from ny1901.engine.state import Player, State
 
 _MOST_CHANCE: Final = (1 << 64) - 1

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from ny1901.engine.challenges import prestige_points
 from ny1901.engine.chance import shuffled
 from ny1901.engine.events import (
     Acquired,
@@ -21,7 +22,7 @@ from ny1901.engine.names import EMPTY, MARKET_SIZE, EndReason
 from ny1901.engine.placements import Placement
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
-from ny1901.engine.scoring import outcome, prestige_points
+from ny1901.engine.scoring import outcome
 from ny1901.engine.sites import effect_of
 from ny1901.engine.state import State
 

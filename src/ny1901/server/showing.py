@@ -1,24 +1,16 @@
 """From positions to what a client is shown. Works on views only, so it can't give a secret away."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
+from ny1901.engine.challenges import progress
 from ny1901.engine.events import Acquired, Built, Event, GameEnded, GaveUp
 from ny1901.engine.masks import bits
-from ny1901.engine.names import EMPTY, ActionCard, Challenge, Generation
+from ny1901.engine.names import EMPTY, ActionCard, Challenge
 from ny1901.engine.notation import cells_text, field_text, kind_text, lots_text
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
-from ny1901.engine.scoring import (
-    Reason,
-    ScoreLine,
-    bonus_lines,
-    generation_counts,
-    leader,
-    outcome,
-    score_lines,
-    street_counts,
-)
+from ny1901.engine.scoring import ScoreLine, bonus_lines, outcome, score_lines
+from ny1901.engine.skylines import leader, street_counts
 from ny1901.engine.state import Setup, State
 from ny1901.engine.tiles import orientations
 from ny1901.engine.views import View
@@ -107,7 +99,6 @@ def _skyscrapers(rules: Rules) -> list[TileOut]:
 def show_view(rules: Rules, view: View, version: int, texts: Texts, no_undo: str | None) -> ViewOut:
     """The game as everybody may see it."""
     state = view.state
-    players = [_player(rules, state, seat, texts) for seat in range(rules.players)]
     return ViewOut(
         version=version,
         turn=state.turn.number,
@@ -118,9 +109,9 @@ def show_view(rules: Rules, view: View, version: int, texts: Texts, no_undo: str
         to_come={kind_text(kind): count for kind, count in enumerate(view.to_come) if count},
         buried=[[kind_text(kind) for kind in group] for group in state.buried],
         legendaries=[rules.tiles[tile].name for tile in bits(state.legendaries)],
-        players=players,
+        players=[_player(rules, state, seat, texts) for seat in range(rules.players)],
         streets=_streets(rules, state),
-        challenges=_challenges(rules, state, players, texts),
+        challenges=_challenges(rules, state, texts),
         trigger=state.trigger.seat if state.trigger else None,
         over=state.over,
         outcome=_outcome(rules, state, texts) if state.over else None,
@@ -228,28 +219,23 @@ def _street(rules: Rules, number: int, counts: tuple[int, ...]) -> Standing:
     return Standing(subject=street.code, title=street.name, counts=list(counts), leader=leader(counts))
 
 
-def _challenges(
-    rules: Rules, state: State, players: Sequence[PlayerOut], texts: Texts
-) -> list[Standing]:
+def _challenges(rules: Rules, state: State, texts: Texts) -> list[Standing]:
     """Where everybody stands with the challenge: by generation for the king, else by points."""
     challenge = state.setup.challenge
     if challenge is None:
         return []
-    title = texts.say(f"challenge.{challenge.value}")
+    title, parts = texts.say(f"challenge.{challenge.value}"), progress(rules, state)
     if challenge is Challenge.GENERATION_KING:
-        found = []
-        for generation in (Generation.BRONZE, Generation.SILVER, Generation.GOLD):
-            counts, word = generation_counts(rules, state, generation), generation.name.lower()
-            titled = f"{title}: {texts.say(f'generation.{word}')}"
-            found.append(
-                Standing(subject=word, title=titled, counts=list(counts), leader=leader(counts))
+        return [
+            Standing(
+                subject=part.subject,
+                title=f"{title}: {texts.say(f'generation.{part.subject}')}",
+                counts=list(part.counts),
+                leader=leader(part.counts),
             )
-        return found
-    points = [
-        sum(line.points for line in player.lines if line.reason == Reason.PRESTIGE.value)
-        + sum(line.points for line in player.bonuses if line.reason == Reason.CHALLENGE.value)
-        for player in players
-    ]
+            for part in parts
+        ]
+    points = [sum(each) for each in zip(*(part.points for part in parts), strict=True)]
     return [Standing(subject=challenge.value, title=title, counts=points, leader=leader(points))]
 
 

@@ -6,18 +6,12 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from ny1901.engine.challenges import Progress, progress
 from ny1901.engine.masks import bits
-from ny1901.engine.names import WORKERS, ActionCard, Challenge, District, Generation
+from ny1901.engine.names import WORKERS, ActionCard, Challenge, Generation
 from ny1901.engine.rules import Rules
-from ny1901.engine.scoring import (
-    Reason,
-    bonus_lines,
-    buildings_of,
-    generation_counts,
-    leader,
-    outcome,
-    street_counts,
-)
+from ny1901.engine.scoring import outcome
+from ny1901.engine.skylines import leader, street_counts
 from ny1901.engine.state import Player, State
 from ny1901.terminal.look import QUIET, Glyphs, Look
 from ny1901.terminal.meaning import challenge_in_short
@@ -93,7 +87,8 @@ def _rows(rules: Rules, state: State, texts: Texts, glyphs: Glyphs) -> Iterator[
         yield name, [_worth(str(count), bonus.get(seat, 0)) for seat, count in enumerate(counts)]
     if state.setup.challenge:
         name = texts.say(f"challenge.{state.setup.challenge.value}")
-        yield name, [_challenge(rules, state, seat) for seat in range(len(players))]
+        parts = progress(rules, state)
+        yield name, [_challenge(state.setup.challenge, parts, seat) for seat in range(len(players))]
     if not state.over:
         yield texts.say("play.if_over"), [str(score) for score in outcome(rules, state).scores]
 
@@ -122,31 +117,14 @@ def _worth(counted: str, points: int) -> str:
     return f"{counted} +{points}" if points else counted
 
 
-def _challenge(rules: Rules, state: State, seat: int) -> str:
+def _challenge(challenge: Challenge, parts: tuple[Progress, ...], seat: int) -> str:
     """How far a seat has come with the challenge, and what that is worth now (R10)."""
-    lines = bonus_lines(rules, state, seat)
-    points = sum(line.points for line in lines if line.reason is Reason.CHALLENGE)
-    if state.setup.challenge is Challenge.GOLD_PRESTIGE:
-        points = sum(points for _, points in state.players[seat].prestige)
-    return _worth(_progress(rules, state, seat), points)
-
-
-def _progress(rules: Rules, state: State, seat: int) -> str:
-    player = state.players[seat]
-    match state.setup.challenge:
-        case Challenge.MASTER_ARCHITECT:
-            return str(sum(not rules.tiles[p.tile].regular for p in buildings_of(rules, player)))
-        case Challenge.BRONZE_BARON:
-            return str(generation_counts(rules, state, Generation.BRONZE)[seat])
+    counts = {part.subject[:1].upper(): part.counts[seat] for part in parts}
+    match challenge:
         case Challenge.GENERATION_KING:
-            counts = [generation_counts(rules, state, each)[seat] for each in _GENERATIONS]
-            return " ".join(f"{n}{g.name[0]}" for n, g in zip(counts, _GENERATIONS, strict=True))
+            counted = " ".join(f"{count}{letter}" for letter, count in counts.items())
         case Challenge.GOLD_TYCOON:
-            return _gold_by_district(rules, player)
-    return str(len(player.prestige))
-
-
-def _gold_by_district(rules: Rules, player: Player) -> str:
-    gold = [p for p in buildings_of(rules, player) if rules.tiles[p.tile].generation >= Generation.GOLD]
-    counts = {each: sum(place.districts >> each & 1 for place in gold) for each in District}
-    return " ".join(f"{district.letter}{n}" for district, n in counts.items() if n) or "0"
+            counted = " ".join(f"{letter}{count}" for letter, count in counts.items() if count) or "0"
+        case _:
+            counted = str(*counts.values())
+    return _worth(counted, sum(part.points[seat] for part in parts))
