@@ -9,6 +9,7 @@ from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
 from ny1901.engine.notation import cells_text, field_text, kind_text, lots_text, move_text
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import ScoreLine, outcome, score_lines
+from ny1901.engine.tiles import Tile
 from ny1901.game import Game
 
 Data = dict[str, object]
@@ -31,18 +32,7 @@ def game_data(game: Game) -> Data:
             "deck": [kind_text(kind) for kind in game.started.deck],
         },
         "board": _board(rules),
-        "tiles": [
-            {
-                "name": tile.name,
-                "generation": tile.generation.name.lower(),
-                "points": tile.points,
-                "shape": [list(square) for square in tile.shape],
-                "regular": tile.regular,
-                "title": tile.title,
-                "height": tile.height,
-            }
-            for tile in rules.tiles
-        ],
+        "tiles": [_tile(tile) for tile in rules.tiles],
         "moves": _moves(game),
         "over": state.over,
         "scores": [
@@ -54,6 +44,18 @@ def game_data(game: Game) -> Data:
             for seat, player in enumerate(state.players)
         ],
         "outcome": _outcome(game) if state.over else None,
+    }
+
+
+def _tile(tile: Tile) -> Data:
+    return {
+        "name": tile.name,
+        "generation": tile.generation.name.lower(),
+        "points": tile.points,
+        "shape": [list(square) for square in tile.shape],
+        "regular": tile.regular,
+        "title": tile.title,
+        "height": tile.height,
     }
 
 

@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from ny1901.cli.folders import data_folder
+from ny1901.cli.paths import data_folder
 from ny1901.cli.serve import _config
 from ny1901.server.app import make_app
 from ny1901.store import prepare

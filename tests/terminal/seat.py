@@ -13,15 +13,15 @@ from ny1901.content import AS_PRINTED, Options, gather
 from ny1901.engine.notation import parse_move
 from ny1901.engine.setup import NO_WISHES, Wishes
 from ny1901.game import Game
+from ny1901.terminal.input.reader import LineReader
 from ny1901.terminal.play import play_game
-from ny1901.terminal.reader import LineReader
 from tests.play import random_game
 
 NAMES = ("Anna", "Ben", "Cy", "Dee")
 
 
 class Played(NamedTuple):
-    """What a sitting left behind."""
+    """What a session left behind."""
 
     over: bool
     text: str

@@ -17,9 +17,9 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.setup import Wishes
 from ny1901.engine.state import State
 from ny1901.game import Game
-from ny1901.terminal.board import draw_board
-from ny1901.terminal.grid import grid_of
-from ny1901.terminal.look import (
+from ny1901.terminal.draw.board import draw_board
+from ny1901.terminal.draw.grid import grid_of
+from ny1901.terminal.draw.look import (
     ASCII,
     FEW_COLOURS,
     MANY_COLOURS,
@@ -29,10 +29,10 @@ from ny1901.terminal.look import (
     Palette,
     look_for,
 )
+from ny1901.terminal.draw.shapes import small
+from ny1901.terminal.draw.spots import shades, short_name, spots_of
+from ny1901.terminal.input.reader import LineReader
 from ny1901.terminal.play import play_game
-from ny1901.terminal.reader import LineReader
-from ny1901.terminal.shapes import small
-from ny1901.terminal.spots import shades, short_name, spots_of
 from tests.play import opening, rows_of, village
 from tests.terminal.seat import new_game, plain_console, random_moves, shown, sit_down
 

@@ -9,9 +9,9 @@ from ny1901.engine.moves import Build, Rebuild, verb_of
 from ny1901.engine.notation import move_text
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
-from ny1901.terminal.completion import MoveCompleter, Offers
-from ny1901.terminal.look import UNICODE
-from ny1901.terminal.typed import COMMANDS
+from ny1901.terminal.draw.look import UNICODE
+from ny1901.terminal.input.completion import MoveCompleter, Offers
+from ny1901.terminal.input.parse import COMMANDS
 from ny1901.texts import Texts
 from tests.play import random_states, rules_for
 from tests.terminal.seat import after, new_game

@@ -8,10 +8,10 @@ from ny1901.content import gather
 from ny1901.engine.masks import bits
 from ny1901.engine.setup import Wishes
 from ny1901.game import Game
-from ny1901.terminal.board import draw_board
-from ny1901.terminal.grid import grid_of
-from ny1901.terminal.look import ASCII, UNICODE, Glyphs, Look
-from ny1901.terminal.spots import spots_of
+from ny1901.terminal.draw.board import draw_board
+from ny1901.terminal.draw.grid import grid_of
+from ny1901.terminal.draw.look import ASCII, UNICODE, Glyphs, Look
+from ny1901.terminal.draw.spots import spots_of
 from tests.terminal.seat import NAMES, sit_down
 
 HEAD = """map Town

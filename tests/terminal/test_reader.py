@@ -8,9 +8,9 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from ny1901.terminal.completion import Offer
+from ny1901.terminal.input.completion import Offer
+from ny1901.terminal.input.reader import LineReader, PromptReader, reader_for
 from ny1901.terminal.play import play_game
-from ny1901.terminal.reader import LineReader, PromptReader, reader_for
 from tests.terminal.seat import new_game, plain_console, shown
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import ny1901.terminal
 from ny1901.engine.names import Challenge
 from ny1901.engine.notation import VERBS
-from ny1901.terminal.completion import HELP_TOPICS
-from ny1901.terminal.typed import COMMANDS
+from ny1901.terminal.input.completion import HELP_TOPICS
+from ny1901.terminal.input.parse import COMMANDS
 
 
 def _catalogue() -> set[str]:
@@ -18,7 +18,7 @@ def _catalogue() -> set[str]:
 
 def _named_in_code() -> set[str]:
     folder = Path(next(iter(ny1901.terminal.__path__)))
-    code = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py")))
+    code = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
     return set(re.findall(r'"(play\.[a-z_.]+)"', code))
 
 

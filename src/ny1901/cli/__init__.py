@@ -1,11 +1,11 @@
 """The command line: ``ny1901 serve | play | sim | arena | show | verify``; each loads what it needs."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from ny1901 import __version__
+from ny1901.cli import options
 
 app = typer.Typer(
     name="ny1901",
@@ -16,36 +16,13 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Variant = Annotated[
-    str, typer.Option(help="intro, first, standard, expert, or a file of your own (.toml)")
-]
-MapFile = Annotated[Path | None, typer.Option("--map", help="a map of your own")]
-TilesFile = Annotated[Path | None, typer.Option("--tiles", help="tiles of your own")]
-Seed = Annotated[
-    int | None,
-    typer.Option(min=0, max=2**64 - 1, help="the same number gives the same cards; random if left out"),
-]
-First = Annotated[int | None, typer.Option(help="the seat that begins; random if left out")]
-Characters = Annotated[str, typer.Option(help="districts by seat, like red,?,blue; ? or nothing draws")]
-Streets = Annotated[str, typer.Option(help="streets that score, like BW,NB,WA; drawn if left out")]
-Challenge = Annotated[str, typer.Option(help="the challenge, like gold_tycoon; drawn if left out")]
-NoChallenge = Annotated[bool, typer.Option("--no-challenge", help="play without a challenge card")]
-NoCards = Annotated[bool, typer.Option("--no-action-cards", help="play without action cards")]
-
 
 @app.command()
 def serve(
-    host: Annotated[
-        str, typer.Option(help="the address to listen on; 0.0.0.0 for everybody")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int | None,
-        typer.Option(min=1, max=65535, help="1901 if left out, or a free one if that is busy"),
-    ] = None,
-    db: Annotated[
-        str, typer.Option(help="a file, or a database address; by default a file in your data folder")
-    ] = "",
-    open_browser: Annotated[bool, typer.Option("--open", help="open the game in the browser")] = False,
+    host: options.Host = "127.0.0.1",
+    port: options.Port = None,
+    db: options.Database = "",
+    open_browser: options.OpenBrowser = False,
 ) -> None:
     """Play in the browser: this computer becomes the table; Ctrl-C stops."""
     from ny1901.cli.serve import run_server
@@ -56,38 +33,31 @@ def serve(
 @app.command()
 def play(
     context: typer.Context,
-    seats: Annotated[
-        str,
-        typer.Option(
-            help="who sits where: people's names, and bots: newsboy, clerk, foreman, banker, magnate, "
-            "greedy, random, or your own module:Class"
-        ),
-    ] = "Player,clerk,foreman",
-    variant: Variant = "standard",
-    seed: Seed = None,
-    first: First = None,
-    characters: Characters = "",
-    streets: Streets = "",
-    challenge: Challenge = "",
-    no_challenge: NoChallenge = False,
-    no_action_cards: NoCards = False,
-    map_file: MapFile = None,
-    tiles_file: TilesFile = None,
-    resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
-    last: Annotated[bool, typer.Option("--last", help="go on with the last game")] = False,
-    save: Annotated[
-        Path | None, typer.Option(help="where to save; by default a new file in your data folder")
-    ] = None,
-    fast: Annotated[bool, typer.Option("--fast", help="no pause after the moves of bots")] = False,
+    seats: options.Seats = "Player,clerk,foreman",
+    variant: options.Variant = "standard",
+    seed: options.Seed = None,
+    first: options.First = None,
+    characters: options.Characters = "",
+    streets: options.Streets = "",
+    challenge: options.Challenge = "",
+    no_challenge: options.NoChallenge = False,
+    no_action_cards: options.NoCards = False,
+    map_file: options.MapFile = None,
+    tiles_file: options.TilesFile = None,
+    resume: options.Resume = None,
+    last: options.Last = False,
+    save: options.Save = None,
+    fast: options.Fast = False,
 ) -> None:
     """Play in the terminal, with people and bots."""
-    from ny1901.cli.table import Table, only_for_new_games, resume_game, sit_down
+    from ny1901.cli.new_game import NewGame
+    from ny1901.cli.play import only_for_new_games, play_new, resume_game
 
     if resume or last:
         only_for_new_games(context, ("resume", "last", "save", "fast"))
         resume_game(resume, save, fast)
         return
-    table = Table(
+    wish = NewGame(
         variant,
         map_file,
         tiles_file,
@@ -98,35 +68,32 @@ def play(
         no_challenge,
         no_action_cards,
     )
-    sit_down(table, seats.split(","), seed, save, fast)
+    play_new(wish, seats.split(","), seed, save, fast)
 
 
 @app.command()
 def sim(
-    bots: Annotated[
-        str,
-        typer.Option(help="one for each seat, like clerk, greedy, search@300, your own module:Class"),
-    ] = "greedy,random",
-    games: Annotated[int, typer.Option(min=1, help="how many games")] = 100,
-    variant: Variant = "standard",
-    seed: Seed = None,
-    first: First = None,
-    characters: Characters = "",
-    streets: Streets = "",
-    challenge: Challenge = "",
-    no_challenge: NoChallenge = False,
-    no_action_cards: NoCards = False,
-    map_file: MapFile = None,
-    tiles_file: TilesFile = None,
-    jobs: Annotated[int, typer.Option(min=1, help="processes to use")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="print data for other programs")] = False,
-    records: Annotated[Path | None, typer.Option(help="a folder for the game files")] = None,
+    bots: options.Bots = "greedy,random",
+    games: options.Games = 100,
+    variant: options.Variant = "standard",
+    seed: options.Seed = None,
+    first: options.First = None,
+    characters: options.Characters = "",
+    streets: options.Streets = "",
+    challenge: options.Challenge = "",
+    no_challenge: options.NoChallenge = False,
+    no_action_cards: options.NoCards = False,
+    map_file: options.MapFile = None,
+    tiles_file: options.TilesFile = None,
+    jobs: options.Jobs = 1,
+    as_json: options.AsJson = False,
+    records: options.Records = None,
 ) -> None:
     """Play many games between bots; Ctrl-C keeps what is done."""
+    from ny1901.cli.new_game import NewGame
     from ny1901.cli.sim import run
-    from ny1901.cli.table import Table
 
-    table = Table(
+    wish = NewGame(
         variant,
         map_file,
         tiles_file,
@@ -137,70 +104,48 @@ def sim(
         no_challenge,
         no_action_cards,
     )
-    run(table, bots.split(","), games, seed, jobs, as_json, records)
+    run(wish, bots.split(","), games, seed, jobs, as_json, records)
 
 
 @app.command()
 def arena(
-    bots: Annotated[
-        str,
-        typer.Option(
-            help="who takes part, like search@300,search@0.2s,greedy; a bot may be named twice"
-        ),
-    ] = "search@100,greedy,random",
-    players: Annotated[int, typer.Option(min=2, max=4, help="how many sit at a table")] = 2,
-    decks: Annotated[
-        int, typer.Option(min=1, help="how many decks; each is played from every seat")
-    ] = 20,
-    variant: Variant = "standard",
-    seed: Annotated[int, typer.Option(min=0, max=2**62, help="where the decks begin")] = 1901,
-    streets: Streets = "",
-    challenge: Challenge = "",
-    no_challenge: NoChallenge = False,
-    no_action_cards: NoCards = False,
-    map_file: MapFile = None,
-    tiles_file: TilesFile = None,
-    jobs: Annotated[int, typer.Option(min=1, help="processes to use")] = 1,
-    results: Annotated[
-        Path | None, typer.Option(help="a file that keeps the results; the next run goes on from there")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="print data for other programs")] = False,
+    bots: options.Entrants = "search@100,greedy,random",
+    players: options.Players = 2,
+    decks: options.Decks = 20,
+    variant: options.Variant = "standard",
+    seed: options.FirstDeck = 1901,
+    streets: options.Streets = "",
+    challenge: options.Challenge = "",
+    no_challenge: options.NoChallenge = False,
+    no_action_cards: options.NoCards = False,
+    map_file: options.MapFile = None,
+    tiles_file: options.TilesFile = None,
+    jobs: options.Jobs = 1,
+    results: options.Results = None,
+    as_json: options.AsJson = False,
 ) -> None:
     """Rate bots in a round robin with equal cards for all; Ctrl-C keeps what is done."""
     from ny1901.cli.arena import run
-    from ny1901.cli.table import Table
+    from ny1901.cli.new_game import NewGame
 
-    table = Table(
-        variant,
-        map_file,
-        tiles_file,
-        None,
-        "",
-        streets,
-        challenge,
-        no_challenge,
-        no_action_cards,
+    wish = NewGame(
+        variant, map_file, tiles_file, None, "", streets, challenge, no_challenge, no_action_cards
     )
-    run(table, bots.split(","), players, decks, seed, jobs, results, as_json)
+    run(wish, bots.split(","), players, decks, seed, jobs, results, as_json)
 
 
 @app.command()
-def show(
-    file: Annotated[Path, typer.Argument(help="a game file (.ny1901)")],
-    as_json: Annotated[bool, typer.Option("--json", help="print data for other programs")] = False,
-) -> None:
+def show(file: options.GameFile, as_json: options.AsJson = False) -> None:
     """Tell a recorded game in words, with its scores."""
-    from ny1901.cli.files import show_file
+    from ny1901.cli.records import show_file
 
     show_file(file, as_json)
 
 
 @app.command()
-def verify(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="game files (.ny1901)")],
-) -> None:
+def verify(files: options.GameFiles) -> None:
     """Check every move and point of recorded games."""
-    from ny1901.cli.files import verify_files
+    from ny1901.cli.records import verify_files
 
     verify_files(files)
 

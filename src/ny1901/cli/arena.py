@@ -8,16 +8,17 @@ from pathlib import Path
 import typer
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table as Grid
+from rich.table import Table
 
 from ny1901.arena.book import Book, BookError, Played, heading, played
 from ny1901.arena.fixtures import Fixture, fixtures
 from ny1901.arena.plot import plot
 from ny1901.arena.ratings import Rating, ratings
 from ny1901.bots import fingerprint
-from ny1901.cli.leaving import stop
-from ny1901.cli.slow import say_if_slow
-from ny1901.cli.table import Table, known_bot
+from ny1901.cli.bots import known_bot
+from ny1901.cli.errors import stop
+from ny1901.cli.kernel_warning import say_if_slow
+from ny1901.cli.new_game import NewGame
 from ny1901.simulation import Match, Tally, simulate, tally
 from ny1901.texts import Texts
 
@@ -33,7 +34,7 @@ _COLUMNS = ("cli.arena_rating", "cli.sim_played", "cli.sim_won", "cli.sim_interv
 
 
 def run(
-    table: Table,
+    new: NewGame,
     bots: Sequence[str],
     players: int,
     decks: int,
@@ -47,9 +48,9 @@ def run(
     say_if_slow(names)
     if len(names) < players:
         stop(Texts().say("cli.arena_few_bots", players=players))
-    table.lay(tuple(names[:players]), seed)
+    new.begin(tuple(names[:players]), seed)
     wanted = list(fixtures(names, players, decks, seed))
-    match = Match(table.content(), (), 0, table.options, table.wishes())
+    match = Match(new.content(), (), 0, new.left_out, new.wishes())
     with _open(path, match, names, players) as book:
         stopped = _play(book, wanted, match, jobs)
         games = book.among(wanted)
@@ -92,7 +93,7 @@ def _play(book: Book, wanted: Sequence[Fixture], match: Match, jobs: int) -> boo
 def _show(games: Sequence[Played]) -> None:
     console, texts = Console(), Texts()
     rated, tallied = ratings(games), _tallied(games)
-    grid = Grid(title=texts.say("cli.arena_title", games=len(games), players=len(games[0].bots)))
+    grid = Table(title=texts.say("cli.arena_title", games=len(games), players=len(games[0].bots)))
     grid.add_column(texts.say("cli.arena_bot"))
     for column in _COLUMNS:
         grid.add_column(texts.say(column), justify="right")

@@ -20,9 +20,9 @@ from fastapi import FastAPI
 from sqlalchemy import URL
 
 from ny1901.bots import BOTS
-from ny1901.cli.folders import data_folder
-from ny1901.cli.leaving import stop
-from ny1901.cli.slow import say_if_slow
+from ny1901.cli.errors import stop
+from ny1901.cli.kernel_warning import say_if_slow
+from ny1901.cli.paths import data_folder
 from ny1901.server.app import make_app
 from ny1901.server.http_protocol import BoundedHttpProtocol
 from ny1901.server.playing import LARGEST_FRAME

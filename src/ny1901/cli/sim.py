@@ -10,13 +10,14 @@ from statistics import mean
 import typer
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table as Grid
+from rich.table import Table
 
-from ny1901.cli.leaving import stop
-from ny1901.cli.slow import say_if_slow
-from ny1901.cli.table import Table, fresh_seed, known_bot
+from ny1901.cli.bots import fresh_seed, known_bot
+from ny1901.cli.errors import stop
+from ny1901.cli.kernel_warning import say_if_slow
+from ny1901.cli.new_game import NewGame
 from ny1901.simulation import Match, Result, Tally, matches, simulate, tally, turn_order
-from ny1901.terminal.saving import SUFFIX
+from ny1901.terminal.game_file import SUFFIX
 from ny1901.texts import Texts
 
 _INTERRUPTED = 130
@@ -24,7 +25,7 @@ _INTERRUPTED = 130
 
 
 def run(
-    table: Table,
+    new: NewGame,
     bots: Sequence[str],
     games: int,
     seed: int | None,
@@ -36,9 +37,14 @@ def run(
     names = tuple(known_bot(name.strip()) for name in bots)
     say_if_slow(names)
     seed = fresh_seed() if seed is None else seed
-    table.lay(names, seed)
+    new.begin(names, seed)
     match = Match(
-        table.content(), names, seed, table.options, table.wishes(), keep_record=records is not None
+        new.content(),
+        names,
+        seed,
+        new.left_out,
+        new.wishes(),
+        keep_record=records is not None,
     )
     results = _collect(match, games, jobs, records)
     if not results:
@@ -100,7 +106,7 @@ def _show(results: Sequence[Result], texts: Texts) -> None:
     for view, tallies in _views(results).items():
         if not tallies:
             continue
-        grid = Grid(title=texts.say(f"cli.sim_by_{view}"))
+        grid = Table(title=texts.say(f"cli.sim_by_{view}"))
         for heading in ("", "played", "won", "interval", "score"):
             grid.add_column(
                 texts.say(f"cli.sim_{heading}") if heading else "",

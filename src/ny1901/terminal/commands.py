@@ -12,16 +12,16 @@ from ny1901.engine.notation import VERBS, move_text
 from ny1901.engine.views import view
 from ny1901.game import NoUndo
 from ny1901.rulebook import NUMBER, rule_text
-from ny1901.terminal.asking import ask_sentence
-from ny1901.terminal.completion import ABOUT_CARDS, HELP_TOPICS
-from ny1901.terminal.look import LOUD, QUIET, TROUBLE
-from ny1901.terminal.meaning import numbers
-from ny1901.terminal.saving import save_name
-from ny1901.terminal.scores import show_scores
-from ny1901.terminal.sitting import Leave, Sitting
-from ny1901.terminal.tiles import tiles_left
-from ny1901.terminal.typed import COMMANDS, LOT_VERBS, TILE_VERBS, full_words, with_verb
-from ny1901.terminal.words import echoed
+from ny1901.terminal.draw.bonuses import numbers
+from ny1901.terminal.draw.look import LOUD, QUIET, TROUBLE
+from ny1901.terminal.draw.scores import show_scores
+from ny1901.terminal.draw.tiles import tiles_left
+from ny1901.terminal.game_file import save_name
+from ny1901.terminal.input.completion import ABOUT_CARDS, HELP_TOPICS
+from ny1901.terminal.input.parse import COMMANDS, LOT_VERBS, TILE_VERBS, full_words, with_verb
+from ny1901.terminal.input.question import ask_sentence
+from ny1901.terminal.sanitize import echoed
+from ny1901.terminal.session import Leave, Session
 
 _MOST_LISTED = 40
 _LOG_LINES = 20
@@ -30,63 +30,63 @@ _ADVISER = Budget(games=1_000, seconds=1.0)
 Args = tuple[str, ...]
 
 
-def obey(sitting: Sitting, word: str, args: Args) -> None:
+def obey(session: Session, word: str, args: Args) -> None:
     """Do what a command asks for."""
-    _DEEDS[word](sitting, args)
+    _DEEDS[word](session, args)
 
 
-def offer(sitting: Sitting, moves: tuple[Move, ...]) -> None:
+def offer(session: Session, moves: tuple[Move, ...]) -> None:
     """List moves with numbers; a number typed next picks one."""
-    sitting.choices = moves
-    rules, screen = sitting.game.rules, sitting.screen
+    session.choices = moves
+    rules, screen = session.game.rules, session.screen
     for number, move in enumerate(moves[:_MOST_LISTED], start=1):
         screen.say("play.numbered", n=number, move=move_text(rules, move))
     if len(moves) > _MOST_LISTED:
         screen.say("play.and_more", QUIET, n=len(moves) - _MOST_LISTED)
-    say_pick(sitting)
+    say_pick(session)
 
 
-def say_pick(sitting: Sitting, style: str = "") -> None:
+def say_pick(session: Session, style: str = "") -> None:
     """Which numbers can be typed."""
-    number = len(sitting.choices)
-    sitting.screen.say("play.pick_one" if number == 1 else "play.pick", style, n=number)
+    number = len(session.choices)
+    session.screen.say("play.pick_one" if number == 1 else "play.pick", style, n=number)
 
 
-def _help(sitting: Sitting, args: Args) -> None:
-    screen, topics = sitting.screen, _topics(sitting)
+def _help(session: Session, args: Args) -> None:
+    screen, topics = session.screen, _topics(session)
     if not args:
-        cards = screen.texts.say("play.help_cards") if sitting.game.rules.hand else ""
+        cards = screen.texts.say("play.help_cards") if session.game.rules.hand else ""
         screen.say("play.help", cards=cards, topics=" ".join(topics))
         return
     if NUMBER.fullmatch(args[0]):
-        _rules(sitting, args)
+        _rules(session, args)
         return
     topic = args[0].lower()
     if topic not in HELP_TOPICS:
         found = full_words(topic)
         if len(found) != 1:
-            known = " ".join((*_verbs(sitting), *COMMANDS, *topics))
+            known = " ".join((*_verbs(session), *COMMANDS, *topics))
             screen.say("play.help_unknown", TROUBLE, topic=echoed(args[0]), known=known)
             return
         topic = found[0]
-    explain(sitting, topic)
+    explain(session, topic)
 
 
-def _verbs(sitting: Sitting) -> list[str]:
+def _verbs(session: Session) -> list[str]:
     """The verbs there are in this game."""
-    return [verb for verb in VERBS if sitting.game.rules.hand or verb not in ABOUT_CARDS]
+    return [verb for verb in VERBS if session.game.rules.hand or verb not in ABOUT_CARDS]
 
 
-def _topics(sitting: Sitting) -> list[str]:
+def _topics(session: Session) -> list[str]:
     """What there is to explain in this game."""
-    setup, hand = sitting.game.state.setup, sitting.game.rules.hand
+    setup, hand = session.game.state.setup, session.game.rules.hand
     there = {"streets": setup.streets, "challenge": setup.challenge, "cards": hand}
     return [topic for topic in HELP_TOPICS if there.get(topic, True)]
 
 
-def explain(sitting: Sitting, topic: str) -> None:
+def explain(session: Session, topic: str) -> None:
     """Say what a word or a card means, with the numbers of this game."""
-    screen, game = sitting.screen, sitting.game
+    screen, game = session.screen, session.game
     if topic == "map":
         screen.legend()
         return
@@ -95,12 +95,12 @@ def explain(sitting: Sitting, topic: str) -> None:
         screen.say("refusal.no_action_cards")
         return
     params = numbers(rules, game.state, screen.texts)
-    screen.say(f"play.help.{_entry(sitting, topic)}", **params)
+    screen.say(f"play.help.{_entry(session, topic)}", **params)
 
 
-def _entry(sitting: Sitting, topic: str) -> str:
+def _entry(session: Session, topic: str) -> str:
     """Which text explains a topic in this game."""
-    setup, variant = sitting.game.state.setup, sitting.game.rules.variant
+    setup, variant = session.game.state.setup, session.game.rules.variant
     match topic:
         case "challenge":
             return f"challenge.{setup.challenge.value}" if setup.challenge else "challenge.none"
@@ -115,27 +115,27 @@ def _entry(sitting: Sitting, topic: str) -> str:
     return topic
 
 
-def _moves(sitting: Sitting, args: Args) -> None:
+def _moves(session: Session, args: Args) -> None:
     if not args:
-        for verb in dict.fromkeys(verb_of(move) for move in sitting.legal):
-            sitting.screen.tell(f"  {verb:<8} {_summary(sitting, verb)}".rstrip())
-        sitting.screen.say("play.moves_more", QUIET)
+        for verb in dict.fromkeys(verb_of(move) for move in session.legal):
+            session.screen.tell(f"  {verb:<8} {_summary(session, verb)}".rstrip())
+        session.screen.say("play.moves_more", QUIET)
         return
     found = full_words(args[0])
     wanted = " ".join([found[0] if len(found) == 1 else args[0], *args[1:]]).lower()
-    rules = sitting.game.rules
+    rules = session.game.rules
     listed = tuple(
-        m for m in sitting.legal if f"{move_text(rules, m)} ".lower().startswith(f"{wanted} ")
+        m for m in session.legal if f"{move_text(rules, m)} ".lower().startswith(f"{wanted} ")
     )
     if listed:
-        offer(sitting, listed)
+        offer(session, listed)
     else:
-        sitting.screen.say("play.moves_none", TROUBLE, text=echoed(" ".join(args)))
+        session.screen.say("play.moves_none", TROUBLE, text=echoed(" ".join(args)))
 
 
-def _summary(sitting: Sitting, verb: str) -> str:
+def _summary(session: Session, verb: str) -> str:
     """The moves of a verb in one line: lots, or tiles with the number of their places."""
-    rules, moves = sitting.game.rules, with_verb(sitting.legal, verb)
+    rules, moves = session.game.rules, with_verb(session.legal, verb)
     if verb in LOT_VERBS:
         return " ".join(rules.atlas.lots[m.lot].name for m in moves if isinstance(m, Acquire | GiveUp))
     if verb in TILE_VERBS:
@@ -145,71 +145,71 @@ def _summary(sitting: Sitting, verb: str) -> str:
     return ""
 
 
-def _hint(sitting: Sitting, args: Args) -> None:
+def _hint(session: Session, args: Args) -> None:
     """What a strong bot would do, and why; it sees only what the player sees."""
-    rules, screen = sitting.game.rules, sitting.screen
-    found = hint(rules, view(rules, sitting.game.state, sitting.seat), _ADVISER, sitting.game.seed)
-    sitting.choices = (found.move,)
+    rules, screen = session.game.rules, session.screen
+    found = hint(rules, view(rules, session.game.state, session.seat), _ADVISER, session.game.seed)
+    session.choices = (found.move,)
     screen.say("play.hint", move=move_text(rules, found.move))
     for sentence in why(screen.texts, rules, found):
         screen.say("play.hint_why", QUIET, sentence=sentence)
 
 
-def _undo(sitting: Sitting, args: Args) -> None:
-    game = sitting.game
+def _undo(session: Session, args: Args) -> None:
+    game = session.game
     last = game.steps[-1].move if game.steps else None
     reason = game.undo()
     if reason or last is None:
         revealed = reason is NoUndo.REVEALED
-        sitting.screen.say(NoUndo.REVEALED.value if revealed else "play.undo_not_yet", TROUBLE)
+        session.screen.say(NoUndo.REVEALED.value if revealed else "play.undo_not_yet", TROUBLE)
         return
-    sitting.keep()
-    sitting.screen.say("play.undone", move=move_text(game.rules, last))
+    session.keep()
+    session.screen.say("play.undone", move=move_text(game.rules, last))
 
 
-def _board(sitting: Sitting, args: Args) -> None:
-    screen = sitting.screen
-    screen.whole(sitting.seat, explained=True)
-    screen.tell(ask_sentence(sitting.game.state, sitting.legal, screen.texts), LOUD)
+def _board(session: Session, args: Args) -> None:
+    screen = session.screen
+    screen.whole(session.seat, explained=True)
+    screen.tell(ask_sentence(session.game.state, session.legal, screen.texts), LOUD)
 
 
-def _market(sitting: Sitting, args: Args) -> None:
-    sitting.screen.market()
+def _market(session: Session, args: Args) -> None:
+    session.screen.market()
 
 
-def _tiles(sitting: Sitting, args: Args) -> None:
-    for seat in _seats(sitting, args):
+def _tiles(session: Session, args: Args) -> None:
+    for seat in _seats(session, args):
         if len(args):
-            sitting.screen.say("play.tiles_of", LOUD, who=sitting.screen.texts.name(seat))
-        sitting.screen.tiles(seat, tiles_left(sitting.game.state, seat))
+            session.screen.say("play.tiles_of", LOUD, who=session.screen.texts.name(seat))
+        session.screen.tiles(seat, tiles_left(session.game.state, seat))
 
 
-def _score(sitting: Sitting, args: Args) -> None:
-    show_scores(sitting.screen, _seats(sitting, args))
+def _score(session: Session, args: Args) -> None:
+    show_scores(session.screen, _seats(session, args))
     if not args:
-        sitting.screen.say("play.score_more", QUIET)
+        session.screen.say("play.score_more", QUIET)
 
 
-def _seats(sitting: Sitting, args: Args) -> list[int]:
+def _seats(session: Session, args: Args) -> list[int]:
     """The seats a player asks about: by number or name, all of them, or the own one."""
-    names = [name.lower() for name in sitting.game.names]
+    names = [name.lower() for name in session.game.names]
     wanted = " ".join(args).lower()
     if not wanted:
-        return [sitting.seat]
+        return [session.seat]
     if wanted == "all":
         return list(range(len(names)))
     found = [seat for seat, name in enumerate(names) if wanted in (str(seat + 1), name)]
     if not found:
-        sitting.screen.say("play.no_seat", TROUBLE, text=echoed(" ".join(args)), n=len(names))
+        session.screen.say("play.no_seat", TROUBLE, text=echoed(" ".join(args)), n=len(names))
     return found
 
 
-def _log(sitting: Sitting, args: Args) -> None:
+def _log(session: Session, args: Args) -> None:
     """The story so far, a number for each turn."""
-    screen, lines, turn = sitting.screen, [], 1
-    for step in sitting.game.steps:
+    screen, lines, turn = session.screen, [], 1
+    for step in session.game.steps:
         for event in step.events:
-            lines.append((turn, screen.texts.event(sitting.game.rules, event)))
+            lines.append((turn, screen.texts.event(session.game.rules, event)))
             turn += isinstance(event, TurnEnded)
     shown = lines if args else lines[-_LOG_LINES:]
     if not lines:
@@ -220,39 +220,39 @@ def _log(sitting: Sitting, args: Args) -> None:
         screen.tell(f"{number:>3}  {sentence}")
 
 
-def _save(sitting: Sitting, args: Args) -> None:
-    path = save_name(" ".join(args)) if args else sitting.save_path
+def _save(session: Session, args: Args) -> None:
+    path = save_name(" ".join(args)) if args else session.save_path
     if path is None:
-        sitting.screen.say("play.save_where", TROUBLE)
+        session.screen.say("play.save_where", TROUBLE)
     else:
-        sitting.save_as(path)
+        session.save_as(path)
 
 
-def _rules(sitting: Sitting, args: Args) -> None:
+def _rules(session: Session, args: Args) -> None:
     """A rule by its number."""
     if not args:
-        sitting.screen.say("play.rules_how")
+        session.screen.say("play.rules_how")
         return
     number = args[0].strip("().")
     text = rule_text(number) or rule_text(f"R{number}")
     if text:
-        sitting.screen.tell(text)
+        session.screen.tell(text)
     else:
-        sitting.screen.say("play.rule_unknown", TROUBLE, text=echoed(" ".join(args)))
+        session.screen.say("play.rule_unknown", TROUBLE, text=echoed(" ".join(args)))
 
 
-def _quit(sitting: Sitting, args: Args) -> None:
-    while not sitting.saved and (sitting.moved or sitting.save_path is None):
-        sitting.screen.say("play.save_first")
-        prompt = sitting.screen.texts.say("play.file_prompt")
-        name = sitting.reader.read(prompt, lambda _: [], "").strip()
+def _quit(session: Session, args: Args) -> None:
+    while not session.saved and (session.moved or session.save_path is None):
+        session.screen.say("play.save_first")
+        prompt = session.screen.texts.say("play.file_prompt")
+        name = session.reader.read(prompt, lambda _: [], "").strip()
         if not name:
             break
-        _save(sitting, (name,))
+        _save(session, (name,))
     raise Leave
 
 
-_DEEDS: dict[str, Callable[[Sitting, Args], None]] = {
+_DEEDS: dict[str, Callable[[Session, Args], None]] = {
     "help": _help,
     "moves": _moves,
     "hint": _hint,

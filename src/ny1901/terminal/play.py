@@ -18,17 +18,17 @@ from ny1901.engine.obstacles import Nearest
 from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.views import view
 from ny1901.game import Game
-from ny1901.terminal.asking import ask_sentence, examples
 from ny1901.terminal.commands import explain, obey, offer, say_pick
-from ny1901.terminal.completion import Offers
-from ny1901.terminal.history import since, so_far, worth_telling
-from ny1901.terminal.look import LOUD, TROUBLE
-from ny1901.terminal.reader import Reader, reader_for
-from ny1901.terminal.scores import show_outcome
-from ny1901.terminal.screen import Screen
-from ny1901.terminal.sitting import Leave, Sitting
-from ny1901.terminal.typed import Command, Remark, Several, instead, understand
-from ny1901.terminal.words import clean, echoed
+from ny1901.terminal.draw.look import LOUD, TROUBLE
+from ny1901.terminal.draw.news import since, so_far, worth_telling
+from ny1901.terminal.draw.scores import show_outcome
+from ny1901.terminal.draw.screen import Screen
+from ny1901.terminal.input.completion import Offers
+from ny1901.terminal.input.parse import Command, Remark, Several, instead, understand
+from ny1901.terminal.input.question import ask_sentence, examples
+from ny1901.terminal.input.reader import Reader, reader_for
+from ny1901.terminal.sanitize import clean, echoed
+from ny1901.terminal.session import Leave, Session
 from ny1901.texts import Texts
 
 
@@ -51,79 +51,79 @@ def play_game(
     """
     names = tuple(clean(name) for name in game.names)
     screen = Screen(game, Texts(language, names), console)
-    sitting = Sitting(game, bots, screen, reader or reader_for(console), save_path, pause)
+    session = Session(game, bots, screen, reader or reader_for(console), save_path, pause)
     try:
-        sitting.look_ahead()
+        session.look_ahead()
         if not game.state.over:
-            _welcome(sitting, command)
+            _welcome(session, command)
         while not game.state.over:
-            if sitting.seat in bots:
-                _bot_moves(sitting)
+            if session.seat in bots:
+                _bot_moves(session)
             else:
-                _person_moves(sitting)
-        _finish(sitting)
+                _person_moves(session)
+        _finish(session)
     except (Leave, EOFError, KeyboardInterrupt):
-        _leave(sitting, command)
+        _leave(session, command)
         return False
     return True
 
 
-def _welcome(sitting: Sitting, command: str) -> None:
+def _welcome(session: Session, command: str) -> None:
     """What the game is about, against whom, and what pays at its end; or that it goes on."""
-    screen = sitting.screen
-    screen.say("play.go_on" if sitting.game.steps else "play.welcome")
-    if sitting.bots and not sitting.game.steps:
+    screen = session.screen
+    screen.say("play.go_on" if session.game.steps else "play.welcome")
+    if session.bots and not session.game.steps:
         levels = [level.name for level in LEVELS]
-        here = ", ".join(screen.texts.name(seat) for seat in sorted(sitting.bots))
+        here = ", ".join(screen.texts.name(seat) for seat in sorted(session.bots))
         screen.say("play.bots", bots=here, levels=", ".join(levels))
         screen.say_unbroken("play.other_bots", command=command, bot=levels[-1])
-    if sitting.game.state.setup.streets:
-        explain(sitting, "bonuses")
-    if sitting.game.state.setup.challenge:
-        explain(sitting, "challenge")
+    if session.game.state.setup.streets:
+        explain(session, "bonuses")
+    if session.game.state.setup.challenge:
+        explain(session, "challenge")
 
 
-def _bot_moves(sitting: Sitting) -> None:
+def _bot_moves(session: Session) -> None:
     """One move of a bot, told in words; it knows only what its seat may know."""
-    game = sitting.game
-    move = sitting.bots[sitting.seat].choose(game.rules, view(game.rules, game.state, sitting.seat))
+    game = session.game
+    move = session.bots[session.seat].choose(game.rules, view(game.rules, game.state, session.seat))
     events = game.play(move)
     if isinstance(events, Refusal):
-        raise ValueError(f"bot at seat {sitting.seat + 1}: {move_text(game.rules, move)}: {events}")
-    sitting.keep()
+        raise ValueError(f"bot at seat {session.seat + 1}: {move_text(game.rules, move)}: {events}")
+    session.keep()
     told = worth_telling(events)
-    sitting.screen.tell_events(told)
-    if told and sitting.pause:
-        time.sleep(sitting.pause)
+    session.screen.tell_events(told)
+    if told and session.pause:
+        time.sleep(session.pause)
 
 
-def _person_moves(sitting: Sitting) -> None:
+def _person_moves(session: Session) -> None:
     """Ask until the position has changed."""
-    _show(sitting)
-    steps = len(sitting.game.steps)
-    seat, sitting.choices = sitting.seat, ()
-    while len(sitting.game.steps) == steps and sitting.seat == seat:
-        _one_line(sitting)
+    _show(session)
+    steps = len(session.game.steps)
+    seat, session.choices = session.seat, ()
+    while len(session.game.steps) == steps and session.seat == seat:
+        _one_line(session)
 
 
-def _show(sitting: Sitting) -> None:
+def _show(session: Session) -> None:
     """The table, one sentence on what may be done, and examples for those who are new."""
-    game, screen, seat = sitting.game, sitting.screen, sitting.seat
-    turn, legal = game.state.turn, sitting.legal
+    game, screen, seat = session.game, session.screen, session.seat
+    turn, legal = game.state.turn, session.legal
     newcomer = turn.number <= len(game.names)
-    resumed = sitting.last_seen == NOBODY and sitting.begun_at > 0
+    resumed = session.last_seen == NOBODY and session.begun_at > 0
     if resumed:
-        screen.news("play.since", since(game, seat, until=sitting.begun_at))
-        screen.news("play.so_far", so_far(game) if len(game.steps) == sitting.begun_at else ())
-    elif sitting.last_seen not in (NOBODY, seat):
+        screen.news("play.since", since(game, seat, until=session.begun_at))
+        screen.news("play.so_far", so_far(game) if len(game.steps) == session.begun_at else ())
+    elif session.last_seen not in (NOBODY, seat):
         screen.news("play.since", since(game, seat))
     if turn.begun and not resumed:
         screen.middle(seat)
     else:
         screen.whole(seat, explained=newcomer or resumed)
-    sitting.last_seen = seat
+    session.last_seen = seat
     if turn.begun:
-        _tell_tiles(sitting, legal)
+        _tell_tiles(session, legal)
     if not screen.small:
         screen.show("")
     screen.tell(ask_sentence(game.state, legal, screen.texts), LOUD)
@@ -132,9 +132,9 @@ def _show(sitting: Sitting) -> None:
         screen.say("play.examples", moves=moves)
 
 
-def _tell_tiles(sitting: Sitting, legal: tuple[Move, ...]) -> None:
+def _tell_tiles(session: Session, legal: tuple[Move, ...]) -> None:
     """What can be built in the middle of a turn: drawn, or only named where there are few rows."""
-    screen, rules = sitting.screen, sitting.game.rules
+    screen, rules = session.screen, session.game.rules
     tiles = mask_of(move.tile for move in legal if isinstance(move, Build))
     if tiles and screen.small:
         names = " ".join(rules.tiles[tile].name for tile in bits(tiles))
@@ -142,43 +142,43 @@ def _tell_tiles(sitting: Sitting, legal: tuple[Move, ...]) -> None:
     elif tiles:
         screen.show("")
         screen.say("play.can_build")
-        screen.tiles(sitting.seat, tiles)
+        screen.tiles(session.seat, tiles)
 
 
-def _one_line(sitting: Sitting) -> None:
+def _one_line(session: Session) -> None:
     """Ask once, and do what is asked for."""
-    game, screen = sitting.game, sitting.screen
-    legal = sitting.legal
-    prompt = screen.texts.say("play.prompt", n=sitting.seat + 1, who=screen.texts.name(sitting.seat))
+    game, screen = session.game, session.screen
+    legal = session.legal
+    prompt = screen.texts.say("play.prompt", n=session.seat + 1, who=screen.texts.name(session.seat))
     after = Offers(game.rules, legal, screen.texts, screen.look.glyphs).after
-    line = sitting.reader.read(prompt, after, screen.texts.say("play.toolbar")).strip()
+    line = session.reader.read(prompt, after, screen.texts.say("play.toolbar")).strip()
     if not line:
-        _nothing_typed(sitting, legal)
-    elif line.isdecimal() and line.isascii() and sitting.choices:
-        _pick(sitting, int(line))
+        _nothing_typed(session, legal)
+    elif line.isdecimal() and line.isascii() and session.choices:
+        _pick(session, int(line))
     else:
-        sitting.choices = ()
-        _do(sitting, legal, line)
+        session.choices = ()
+        _do(session, legal, line)
 
 
-def _nothing_typed(sitting: Sitting, legal: tuple[Move, ...]) -> None:
+def _nothing_typed(session: Session, legal: tuple[Move, ...]) -> None:
     """An empty line ends the turn if nothing else is left, and repeats the question otherwise."""
     if legal == (EndTurn(),):
-        _make(sitting, legal[0])
+        _make(session, legal[0])
     else:
-        sitting.screen.tell(ask_sentence(sitting.game.state, legal, sitting.screen.texts), LOUD)
+        session.screen.tell(ask_sentence(session.game.state, legal, session.screen.texts), LOUD)
 
 
-def _pick(sitting: Sitting, number: int) -> None:
-    if 1 <= number <= len(sitting.choices):
-        _make(sitting, sitting.choices[number - 1])
+def _pick(session: Session, number: int) -> None:
+    if 1 <= number <= len(session.choices):
+        _make(session, session.choices[number - 1])
     else:
-        say_pick(sitting, TROUBLE)
+        say_pick(session, TROUBLE)
 
 
-def _do(sitting: Sitting, legal: tuple[Move, ...], line: str) -> None:
+def _do(session: Session, legal: tuple[Move, ...], line: str) -> None:
     """Act on a line: a move, a choice, a command; or say what is wrong with it."""
-    game, screen = sitting.game, sitting.screen
+    game, screen = session.game, session.screen
     try:
         meant = understand(game.rules, game.state, legal, line)
     except NotationError as error:
@@ -186,10 +186,10 @@ def _do(sitting: Sitting, legal: tuple[Move, ...], line: str) -> None:
         return
     match meant:
         case Command(word, args):
-            obey(sitting, word, args)
+            obey(session, word, args)
         case Several(moves):
             screen.say("play.several")
-            offer(sitting, moves)
+            offer(session, moves)
         case Remark(key, params):
             screen.say(key, TROUBLE, **dict(params))
         case Nearest(begun, move, refusal):
@@ -201,21 +201,21 @@ def _do(sitting: Sitting, legal: tuple[Move, ...], line: str) -> None:
                 reason=screen.texts.refusal(game.rules, refusal),
             )
         case Refusal():
-            screen.tell(_objection(sitting, meant, legal), TROUBLE)
+            screen.tell(_objection(session, meant, legal), TROUBLE)
             other = instead(legal, line, game.rules)
             if other:
                 screen.say("play.instead", move=move_text(game.rules, other))
         case _:
-            _make(sitting, meant)
+            _make(session, meant)
 
 
-def _objection(sitting: Sitting, refusal: Refusal, legal: tuple[Move, ...]) -> str:
+def _objection(session: Session, refusal: Refusal, legal: tuple[Move, ...]) -> str:
     """A refusal in words; advice to rebuild is left out where there is nothing to rebuild."""
-    texts = sitting.screen.texts
+    texts = session.screen.texts
     without = {Code.NOTHING_DONE: "play.only_acquire", Code.ACQUIRE_FIRST: "play.acquire_before"}
     if refusal.code in without and not any(isinstance(move, Rebuild) for move in legal):
         return texts.say(without[refusal.code], rule=refusal.rule)
-    return texts.refusal(sitting.game.rules, refusal)
+    return texts.refusal(session.game.rules, refusal)
 
 
 def _cut(error: NotationError) -> NotationError:
@@ -226,35 +226,35 @@ def _cut(error: NotationError) -> NotationError:
     return NotationError(error.code, **params)
 
 
-def _make(sitting: Sitting, move: Move) -> None:
+def _make(session: Session, move: Move) -> None:
     """Make a legal move, keep it, tell it."""
-    events = sitting.game.play(move)
+    events = session.game.play(move)
     assert not isinstance(events, Refusal), events
-    sitting.keep()
-    sitting.screen.tell_events(events)
+    session.keep()
+    session.screen.tell_events(events)
 
 
-def _finish(sitting: Sitting) -> None:
+def _finish(session: Session) -> None:
     """The last board, the final scores line by line, and where the game is kept."""
-    sitting.screen.show("", *sitting.screen.board(sitting.seat))
-    show_outcome(sitting.screen)
-    _where(sitting)
+    session.screen.show("", *session.screen.board(session.seat))
+    show_outcome(session.screen)
+    _where(session)
 
 
-def _leave(sitting: Sitting, command: str) -> None:
-    if sitting.moved and not sitting.saved:
-        sitting.keep()
-    _where(sitting)
-    if sitting.saved:
-        file = str(sitting.save_path)
+def _leave(session: Session, command: str) -> None:
+    if session.moved and not session.saved:
+        session.keep()
+    _where(session)
+    if session.saved:
+        file = str(session.save_path)
         quoted = subprocess.list2cmdline([file]) if os.name == "nt" else shlex.quote(file)
-        sitting.screen.say_unbroken("play.go_on_with", command=command, file=quoted)
+        session.screen.say_unbroken("play.go_on_with", command=command, file=quoted)
 
 
-def _where(sitting: Sitting) -> None:
-    if sitting.saved and sitting.save_path:
-        sitting.screen.say_unbroken("play.saved", file=str(sitting.save_path))
-    elif sitting.save_path and not sitting.game.steps and not sitting.moved:
-        sitting.screen.say("play.nothing_to_save")
+def _where(session: Session) -> None:
+    if session.saved and session.save_path:
+        session.screen.say_unbroken("play.saved", file=str(session.save_path))
+    elif session.save_path and not session.game.steps and not session.moved:
+        session.screen.say("play.nothing_to_save")
     else:
-        sitting.screen.say("play.unsaved")
+        session.screen.say("play.unsaved")

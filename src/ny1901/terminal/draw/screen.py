@@ -9,16 +9,16 @@ from rich.text import Text
 
 from ny1901.engine.events import Event
 from ny1901.game import Game
-from ny1901.terminal.board import draw_board
-from ny1901.terminal.grid import grid_of
-from ny1901.terminal.history import fresh_cells, since, worth_telling
-from ny1901.terminal.legend import draw_legend
-from ny1901.terminal.look import LOUD, QUIET, TROUBLE, look_for
-from ny1901.terminal.market import draw_market
-from ny1901.terminal.meaning import challenge_in_short
-from ny1901.terminal.standings import draw_standings, width_of
-from ny1901.terminal.tiles import draw_tiles
-from ny1901.terminal.words import clean
+from ny1901.terminal.draw.board import draw_board
+from ny1901.terminal.draw.bonuses import challenge_in_short
+from ny1901.terminal.draw.grid import grid_of
+from ny1901.terminal.draw.legend import draw_legend
+from ny1901.terminal.draw.look import LOUD, QUIET, TROUBLE, look_for
+from ny1901.terminal.draw.market import draw_market
+from ny1901.terminal.draw.news import fresh_cells, since, worth_telling
+from ny1901.terminal.draw.standings import draw_standings, width_of
+from ny1901.terminal.draw.tiles import draw_tiles
+from ny1901.terminal.sanitize import clean
 from ny1901.texts import Texts
 
 _GAP = 2

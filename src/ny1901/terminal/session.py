@@ -1,4 +1,4 @@
-"""One evening at the table: the game, who sits there, and where it is kept."""
+"""One session at the keyboard: game, bots, screen, reader, and the file the game is kept in."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,10 +9,10 @@ from ny1901.engine.moves import Move
 from ny1901.engine.names import NOBODY
 from ny1901.engine.views import view
 from ny1901.game import Game
-from ny1901.terminal.look import TROUBLE
-from ny1901.terminal.reader import Reader
-from ny1901.terminal.saving import holds, save, why_not_save
-from ny1901.terminal.screen import Screen
+from ny1901.terminal.draw.look import TROUBLE
+from ny1901.terminal.draw.screen import Screen
+from ny1901.terminal.game_file import holds, save, why_not_save
+from ny1901.terminal.input.reader import Reader
 
 
 class Leave(Exception):
@@ -20,7 +20,7 @@ class Leave(Exception):
 
 
 @dataclass
-class Sitting:
+class Session:
     """A game being played here."""
 
     game: Game

@@ -1,4 +1,4 @@
-"""Looks at recorded games: ``show`` tells one, ``verify`` checks some."""
+"""Reads game files: ``show`` tells one, ``verify`` checks some, ``play --resume`` goes on with one."""
 
 import json
 import sys
@@ -6,15 +6,15 @@ from pathlib import Path
 
 import typer
 from rich.console import Console
-from rich.table import Table as Grid
+from rich.table import Table
 from rich.text import Text
 
-from ny1901.cli.table import fault, open_record, read_file
+from ny1901.cli.errors import stop
 from ny1901.engine.scoring import outcome, score_lines
 from ny1901.export import game_data
 from ny1901.game import Game
-from ny1901.records import RecordError
-from ny1901.terminal.words import clean
+from ny1901.records import RecordError, read_record
+from ny1901.terminal.sanitize import clean
 from ny1901.texts import Texts
 
 
@@ -56,10 +56,34 @@ def verify_files(paths: list[Path]) -> None:
     sys.exit(1 if refused else 0)
 
 
+def open_record(path: Path) -> Game:
+    """The game of a file; complains in plain words if it can't be trusted."""
+    try:
+        return read_file(path)
+    except (RecordError, OSError, UnicodeDecodeError) as error:
+        stop(f"{path}: {fault(error)}")
+
+
+def read_file(path: Path) -> Game:
+    """The game of a file; a mark for the byte order at its beginning does no harm."""
+    return read_record(path.read_text(encoding="utf-8-sig"))
+
+
+def fault(error: RecordError | OSError | UnicodeDecodeError) -> str:
+    """What is wrong with a game file, in words."""
+    match error:
+        case RecordError():
+            return Texts().record_error(error)
+        case OSError():
+            return Texts().say("problem.file_unreadable", why=error.strerror or str(error))
+        case UnicodeDecodeError():
+            return Texts().say("problem.file_encoding")
+
+
 def _show_scores(game: Game, console: Console, texts: Texts) -> None:
     """The scores line by line, seat by seat, and who won by what."""
     for seat, player in enumerate(game.state.players):
-        grid = Grid(title=Text(clean(texts.name(seat))), show_header=False, min_width=44)
+        grid = Table(title=Text(clean(texts.name(seat))), show_header=False, min_width=44)
         grid.add_column()
         grid.add_column(justify="right")
         for line in score_lines(game.rules, game.state, seat):

@@ -1,7 +1,7 @@
 """Footprints drawn small: two rows of squares on one line of text."""
 
 from ny1901.engine.tiles import Shape, orientations
-from ny1901.terminal.look import Glyphs
+from ny1901.terminal.draw.look import Glyphs
 
 
 def small(shape: Shape, glyphs: Glyphs) -> list[str]:

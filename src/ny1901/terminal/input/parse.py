@@ -15,7 +15,7 @@ from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.rulebook import NUMBER
-from ny1901.terminal.words import echoed
+from ny1901.terminal.sanitize import echoed
 
 COMMANDS = (
     "help",

@@ -7,8 +7,8 @@ from ny1901.engine.names import Generation
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.engine.tiles import Tile
-from ny1901.terminal.look import QUIET, Glyphs, Look
-from ny1901.terminal.shapes import small
+from ny1901.terminal.draw.look import QUIET, Glyphs, Look
+from ny1901.terminal.draw.shapes import small
 from ny1901.texts import Texts
 
 _LABEL_WIDTH = 18

@@ -3,7 +3,7 @@
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.engine.variant import Steps
-from ny1901.terminal.words import clean
+from ny1901.terminal.sanitize import clean
 from ny1901.texts import Texts
 
 

@@ -6,9 +6,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ny1901.engine.scoring import ScoreLine, bonus_lines, earned_lines, outcome
-from ny1901.terminal.look import LOUD, QUIET
-from ny1901.terminal.screen import Screen
-from ny1901.terminal.words import clean
+from ny1901.terminal.draw.look import LOUD, QUIET
+from ny1901.terminal.draw.screen import Screen
+from ny1901.terminal.sanitize import clean
 
 _TABLE_WIDTH = 38
 """So wide at least, that two tables fit on an ordinary terminal."""

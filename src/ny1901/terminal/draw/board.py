@@ -11,11 +11,11 @@ from rich.text import Text
 from ny1901.engine.atlas import Atlas
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
-from ny1901.terminal.canvas import Canvas
-from ny1901.terminal.grid import EDGE_WIDTH, Grid, grid_of
-from ny1901.terminal.look import Look
-from ny1901.terminal.spots import Spot, spots_of
-from ny1901.terminal.streets import draw_street
+from ny1901.terminal.draw.canvas import Canvas
+from ny1901.terminal.draw.grid import EDGE_WIDTH, Grid, grid_of
+from ny1901.terminal.draw.look import Look
+from ny1901.terminal.draw.spots import Spot, spots_of
+from ny1901.terminal.draw.streets import draw_street
 
 
 def draw_board(rules: Rules, state: State, look: Look, fresh: int = 0) -> list[Text]:

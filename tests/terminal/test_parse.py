@@ -8,7 +8,7 @@ from ny1901.engine.moves import GiveUp
 from ny1901.engine.names import Challenge
 from ny1901.engine.notation import VERBS, move_text
 from ny1901.engine.setup import Wishes
-from ny1901.terminal.typed import COMMANDS
+from ny1901.terminal.input.parse import COMMANDS
 from tests.play import random_game
 from tests.terminal.seat import after, new_game, sit_down
 

@@ -11,7 +11,7 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.shortcuts import CompleteStyle
 from rich.console import Console
 
-from ny1901.terminal.completion import MoveCompleter, Offer
+from ny1901.terminal.input.completion import MoveCompleter, Offer
 
 After = Callable[[str], list[Offer]]
 """What can follow a line that was begun."""

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from ny1901.engine.atlas import CROSSING, Atlas, Street
 from ny1901.engine.masks import bits
-from ny1901.terminal.canvas import Canvas
-from ny1901.terminal.grid import EDGE_WIDTH, Grid
-from ny1901.terminal.look import Glyphs, Look
-from ny1901.terminal.words import clean
+from ny1901.terminal.draw.canvas import Canvas
+from ny1901.terminal.draw.grid import EDGE_WIDTH, Grid
+from ny1901.terminal.draw.look import Glyphs, Look
+from ny1901.terminal.sanitize import clean
 
 
 class Run(NamedTuple):

@@ -11,9 +11,9 @@ from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild, verb_of
 from ny1901.engine.notation import VERBS, NotationError, cells_text, parse_cells, parse_tile
 from ny1901.engine.rules import Rules
-from ny1901.terminal.look import Glyphs
-from ny1901.terminal.shapes import small
-from ny1901.terminal.typed import (
+from ny1901.terminal.draw.look import Glyphs
+from ny1901.terminal.draw.shapes import small
+from ny1901.terminal.input.parse import (
     COMMANDS,
     LOT_VERBS,
     TILE_VERBS,

@@ -7,7 +7,7 @@ import pytest
 
 from ny1901.engine.setup import Wishes
 from ny1901.records import HEADING, read_record
-from ny1901.terminal.saving import save_name
+from ny1901.terminal.game_file import save_name
 from tests.terminal.seat import after, new_game, sit_down
 
 FIRST = Wishes(first=0)

@@ -3,7 +3,7 @@
 import sys
 from typing import NoReturn
 
-from ny1901.terminal.words import clean
+from ny1901.terminal.sanitize import clean
 
 
 def stop(*sentences: str) -> NoReturn:

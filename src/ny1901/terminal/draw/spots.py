@@ -9,7 +9,7 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.sites import owner_of
 from ny1901.engine.state import State
 from ny1901.engine.tiles import Tile
-from ny1901.terminal.look import Look
+from ny1901.terminal.draw.look import Look
 
 SQUARE_WIDTH = 3
 """The characters on a square: whose it is, and a name of two."""

@@ -13,9 +13,9 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import outcome
 from ny1901.engine.skylines import leader, street_counts
 from ny1901.engine.state import Player, State
-from ny1901.terminal.look import QUIET, Glyphs, Look
-from ny1901.terminal.meaning import challenge_in_short
-from ny1901.terminal.words import clean, shortened
+from ny1901.terminal.draw.bonuses import challenge_in_short
+from ny1901.terminal.draw.look import QUIET, Glyphs, Look
+from ny1901.terminal.sanitize import clean, shortened
 from ny1901.texts import Texts
 
 CARD_WORDS = {

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ny1901.engine.atlas import Atlas
 from ny1901.engine.masks import bits
-from ny1901.terminal.spots import SQUARE_WIDTH
+from ny1901.terminal.draw.spots import SQUARE_WIDTH
 
 EDGE_WIDTH = 2
 """The characters of a row's number."""

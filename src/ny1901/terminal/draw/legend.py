@@ -4,10 +4,10 @@ from rich.text import Text
 
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
-from ny1901.terminal.grid import grid_of
-from ny1901.terminal.look import LOUD, QUIET, Look
-from ny1901.terminal.streets import coded_places
-from ny1901.terminal.words import clean
+from ny1901.terminal.draw.grid import grid_of
+from ny1901.terminal.draw.look import LOUD, QUIET, Look
+from ny1901.terminal.draw.streets import coded_places
+from ny1901.terminal.sanitize import clean
 from ny1901.texts import Texts
 
 _GAP = "   "

@@ -3,7 +3,7 @@
 from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, verb_of
 from ny1901.engine.state import State
 from ny1901.game import Game
-from ny1901.terminal.typed import with_verb
+from ny1901.terminal.input.parse import with_verb
 from ny1901.texts import Texts
 
 _EXAMPLES = 3
