@@ -147,6 +147,17 @@ def test_land_is_bought() -> None:
     assert [key for key, forms in shown.items() if "acqui" in " ".join(forms).lower()] == []
 
 
+def test_players_are_spared_the_words_of_the_code() -> None:
+    """The glossary lists them; of bots, players may read what level they have."""
+    page = (Path(__file__).parent.parent / "docs/developers/glossary.md").read_text(encoding="utf-8")
+    table = page.partition("## Words of the code")[2].partition("\n## ")[0]
+    avoided = set(re.findall(r"^\| (\w+) \|", table, flags=re.MULTILINE)) - {"word", "level", "kind"}
+    assert avoided == {"cells", "deck", "estate", "plot"}
+    for key, forms in sentences().items():
+        said = set(re.findall("[a-z]+", re.sub("{.*?}", "", " ".join(forms)).lower()))
+        assert not said & (avoided | {"cell", "decks", "estates", "plots"}), key
+
+
 def test_every_reason_not_to_undo_has_a_sentence() -> None:
     undo = {key for key in sentences() if key.startswith("undo_")}
     assert undo == {reason.value for reason in NoUndo}

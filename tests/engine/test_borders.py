@@ -49,7 +49,7 @@ def test_the_order_names_every_file_once() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
 def test_imports_come_from_the_allowed_places(path: Path) -> None:
-    order = promised_order()
+    order = [*promised_order(), "__init__"]  # the door comes last
     for name in imported(path):
         root, *rest = name.split(".")
         if root == "ny1901":
@@ -58,6 +58,20 @@ def test_imports_come_from_the_allowed_places(path: Path) -> None:
             assert order.index(rest[1]) < order.index(path.stem), f"{path.name} imports {name}"
         else:
             assert root in STANDARD_LIBRARY, f"{path.name} imports {name}"
+
+
+def test_the_door_offers_what_it_brings_in_and_explains_it() -> None:
+    brought = [
+        alias.asname or alias.name
+        for node in tree(ROOM / "__init__.py").body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    ]
+    assert sorted(engine.__all__) == sorted(brought)
+    assert len(set(brought)) == len(brought)
+    assert not set(brought) & set(promised_order()), "a name hides a module"
+    for name in {*brought} - {"Event", "Move"}:
+        assert getattr(engine, name).__doc__, name
 
 
 def test_the_allowed_library_is_not_longer_than_needed() -> None:
