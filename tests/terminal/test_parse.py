@@ -195,7 +195,7 @@ def test_step_tables_are_readable() -> None:
             Challenge.MASTER_ARCHITECT,
             "3 irregular buildings on the board: 3 points, 4: 6, 5 or more: 10",
         ),
-        (Challenge.BRONZE_BARON, "4 bronze buildings on the board: 5 points, 5: 10, 6 or more: 15"),
+        (Challenge.BRONZE_BARON, "4 bronze buildings on the board: 5 points, 5: 10, 6: 15."),
         (Challenge.GOLD_PRESTIGE, "of an earlier generation (silver, bronze, starting property)"),
     ):
         game = new_game(2, 1, wishes=Wishes(challenge=challenge))

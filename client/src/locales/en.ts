@@ -307,7 +307,7 @@ export const en = {
   'challenge.bronze_baron': 'Bronze Baron',
   'challenge.generation_king': 'Generation King',
   'challenge.gold_tycoon.about': '3 points for each district with at least 2 gold or legendary buildings of yours.',
-  'challenge.master_architect.about': '3, 6 or 10 points for 3, 4 or 5 buildings that are not rectangles.',
+  'challenge.master_architect.about': '3, 6 or 10 points for 3, 4 or 5+ buildings that are not rectangles.',
   'challenge.gold_prestige.about': 'On building gold: 1 point at once for each earlier building of an opponent beside it.',
   'challenge.bronze_baron.about': '5, 10 or 15 points for 4, 5 or 6 bronze buildings that stand at the end.',
   'challenge.generation_king.about': '5 points each for most bronze, most silver and most gold on the board.',

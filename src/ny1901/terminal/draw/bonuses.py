@@ -1,5 +1,7 @@
 """What the bonus cards of this game pay, with its numbers."""
 
+from ny1901.engine.masks import bits
+from ny1901.engine.names import Generation
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.engine.variant import Steps
@@ -20,8 +22,8 @@ def numbers(rules: Rules, state: State, texts: Texts) -> dict[str, int | str]:
         "tycoon": cards.tycoon_points,
         "prestige": texts.count("point", cards.prestige_points),
         "king": cards.king_points,
-        "architect": _steps(texts, "play.irregular", cards.architect_steps),
-        "baron": _steps(texts, "play.bronze", cards.baron_steps),
+        "architect": _steps(texts, "play.irregular", cards.architect_steps, _most_irregular(rules)),
+        "baron": _steps(texts, "play.bronze", cards.baron_steps, _most_bronze(rules)),
         "last": variant.end_unbuilt,
         "score": variant.end_score,
         "streets": ", ".join(streets),
@@ -37,10 +39,26 @@ def challenge_in_short(rules: Rules, state: State, texts: Texts) -> tuple[str, s
     return texts.say(f"challenge.{value}"), brief
 
 
-def _steps(texts: Texts, key: str, steps: Steps) -> str:
-    """A table in one line: ``3 irregular buildings on the board: 3 points, 4: 6, 5 or more: 10``."""
+def _steps(texts: Texts, key: str, steps: Steps, most: int) -> str:
+    """A table in one line: ``3 irregular buildings on the board: 3 points, 4: 6, 5 or more: 10``.
+
+    The last step is not "or more" if a player can't have more.
+    """
     (least, points), *others = steps
     words = [texts.say(key, n=least, points=texts.count("point", points))]
-    words += [f"{n}: {worth}" for n, worth in others[:-1]]
-    words += [texts.say("play.or_more", n=n, points=worth) for n, worth in others[-1:]]
+    for n, worth in others:
+        more = (n, worth) == others[-1] and n < most
+        words.append(texts.say("play.or_more", n=n, points=worth) if more else f"{n}: {worth}")
     return ", ".join(words)
+
+
+def _most_bronze(rules: Rules) -> int:
+    """How many bronze buildings a player can have (R10.4)."""
+    own = (rules.tiles[tile].generation for tile in bits(rules.own_tiles))
+    return sum(generation is Generation.BRONZE for generation in own)
+
+
+def _most_irregular(rules: Rules) -> int:
+    """How many irregular buildings a player can have: of the own tiles, and one legendary (R10.2)."""
+    own = sum(not rules.tiles[tile].regular for tile in bits(rules.own_tiles))
+    return own + any(not rules.tiles[tile].regular for tile in bits(rules.legendaries))
