@@ -98,6 +98,25 @@ def test_construction_boom_after_a_rebuild() -> None:
     assert board.workers[0] == 4
 
 
+@pytest.mark.rule("R7.1", "R5.5", "R5.7")
+def test_construction_boom_on_squares_that_a_rebuild_has_laid_bare() -> None:
+    board = draw(
+        """
+        BW  PK  PK  1B3 1*  NB
+        BW  --  --  1B3 1*  NB
+        BW  --  --  1B3 1*  NB
+        """,
+        at="f7",
+        demolished="1B5 1B6",
+    )
+    board.play("rebuild S2 i9 j9 j8", "boom B1 i7 i8")
+    board.shows("""
+        BW  PK  PK  1B1 1.  NB
+        BW  --  --  1B1 1S2 NB
+        BW  --  --  1S2 1S2 NB
+    """)
+
+
 @pytest.mark.rule("R7.1")
 def test_construction_boom_never_demolishes() -> None:
     board = draw(

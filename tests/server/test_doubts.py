@@ -88,6 +88,26 @@ def test_one_reason_for_every_place(name: str) -> None:
     assert not trouble.lots
 
 
+def test_a_client_knows_the_reasons_by_their_codes() -> None:
+    said: dict[str, list[str]] = {}
+    for position, text, _ in REASONS.values():
+        objection = why_none(STANDARD, position(), text)
+        assert objection
+        assert objection.status == 409
+        said.setdefault(text, []).append(objection.trouble(Texts()).code)
+    assert said["build B5"] == [
+        "acquire_first",
+        "no_room",
+        "no_room_even_rebuilding",
+        "one_building",
+        "no_room",
+    ]
+    assert said["build on Bb"] == ["no_tile_fits"]
+    assert said["build on Ra"] == ["no_tile_replaces"]
+    assert said["boom"] == ["boom_needs_building", "no_room_for_any"]
+    assert said["grab"] == ["grab_comes_second", "grab_after_large_lot", "nothing_to_grab"]
+
+
 def test_a_legendary_that_stands_and_a_second_one() -> None:
     for seat, tile in ((0, "PARK"), (1, "SINGER")):
         objection = why_none(EXPERT, park_row(seat), f"build {tile}")
