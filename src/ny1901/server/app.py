@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from ny1901 import __version__
 from ny1901.server.bot_runner import DELAY, BotRunner
 from ny1901.server.guards import (
+    Compressed,
     MovesFirst,
     SafeHeaders,
     SameOrigin,
@@ -81,6 +82,7 @@ def make_app(
     app.add_exception_handler(Failed, _store_failed)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _malformed)
+    app.add_middleware(Compressed)
     app.add_middleware(SmallBodies)
     app.add_middleware(Door)
     app.add_middleware(MovesFirst)
