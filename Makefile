@@ -14,7 +14,7 @@ CLIENT = src/ny1901/client_dist/index.html
 CLIENT_SOURCES = $(shell find client/src client/public client/index.html client/*.ts client/*.js client/*.json -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test ready check check-python check-client bench pictures format clean
+.PHONY: help play terminal test ready check check-python check-client bench compare pictures format clean
 .DELETE_ON_ERROR:
 
 # An environment knows its own absolute path: in a moved or copied folder it must be made again.
@@ -66,6 +66,9 @@ check-client: client/node_modules/.made
 bench: .venv/.game .venv-bench/.peers $(BOARDGAME_IO)/node_modules/.made ## measure our speed beside other games' engines and servers
 	@.venv/bin/python -m bench.run $(ARGS)
 
+compare: .venv/.game ## measure a commit beside an older one: make compare OLD=v1 NEW=HEAD
+	@.venv/bin/python -m bench.compare $(OLD) $(or $(NEW),HEAD) $(ARGS)
+
 pictures: .venv/.dev $(CLIENT) browser ## take pictures of the game, for looking and for the README
 	@.venv/bin/python -m tests.browser.pictures $(or $(ARGS),docs/images)
 
@@ -74,7 +77,7 @@ format: .venv/.dev ## rewrite the code in the common format
 	@.venv/bin/ruff format .
 
 clean: ## remove everything these commands have made
-	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	@rm -rf .venv .venv-bench .bench .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	@rm -rf .coverage .coverage.* htmlcov build dist src/*.egg-info src/ny1901/fast/*.so src/ny1901/client_dist client/node_modules \
 		$(BOARDGAME_IO)/node_modules
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

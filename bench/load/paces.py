@@ -66,11 +66,18 @@ async def flat_out(matches: Sequence[Match], seconds: float) -> tuple[Tally, flo
         before, start = len(tally.acknowledged), perf_counter()
         await asyncio.sleep(seconds)
         speed = (len(tally.acknowledged) - before) / (perf_counter() - start)
-    for match in matches:
-        match.ready = None
-    await asyncio.gather(*renewing)
-    await _settle(matches, tally)
+    await _calm_down(matches, tally, renewing)
     return tally, speed
+
+
+async def flat_out_for(matches: Sequence[Match], moves: int) -> Tally:
+    """Every match moves as soon as it can, until there were so many moves or a few more."""
+    tally, renewing = _hurry(matches)
+    with _undisturbed():
+        while len(tally.acknowledged) < moves and not tally.errors:
+            await asyncio.sleep(0.01)
+    await _calm_down(matches, tally, renewing)
+    return tally
 
 
 async def few_moves(matches: Sequence[Match], number: int) -> None:
@@ -107,6 +114,14 @@ def _hurry(matches: Sequence[Match]) -> tuple[Tally, set[asyncio.Task[None]]]:
         match.tally, match.ready = tally, go_on
         go_on(match)
     return tally, renewing
+
+
+async def _calm_down(matches: Sequence[Match], tally: Tally, renewing: set[asyncio.Task[None]]) -> None:
+    """No more moves; done when nothing is under way."""
+    for match in matches:
+        match.ready = None
+    await asyncio.gather(*renewing)
+    await _settle(matches, tally)
 
 
 async def _settle(matches: Sequence[Match], tally: Tally) -> None:

@@ -111,10 +111,10 @@ def listening(command: list[str], port: int, where: set[int]) -> Iterator[Runnin
 
 
 @contextmanager
-def our_server(folder: Path, where: set[int]) -> Iterator[Running]:
-    """The real `ny1901 serve` on a database in this folder."""
+def our_server(folder: Path, where: set[int], game: Path = GAME) -> Iterator[Running]:
+    """The real `ny1901 serve`, this one or another commit's, on a database in this folder."""
     port = free_port()
-    command = [str(GAME), "serve", "--port", str(port), "--db", str(folder / f"{port}.db")]
+    command = [str(game), "serve", "--port", str(port), "--db", str(folder / f"{port}.db")]
     with listening(command, port, where) as running:
         yield running
 

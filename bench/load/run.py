@@ -22,7 +22,8 @@ from time import process_time
 from bench.load.boardgame import boardgame_io
 from bench.load.houses import Bare, Ours
 from bench.load.match import Match, Tally
-from bench.load.paces import a_few_at_a_time, few_moves, flat_out, human, seat
+from bench.load.memory import at_rest
+from bench.load.paces import a_few_at_a_time, flat_out, human, seat
 from bench.load.processes import (
     ROOT,
     Running,
@@ -38,8 +39,6 @@ from bench.load.thinking import STRONGEST, BotTable
 GAMES, EVERY = 200, 2.0
 CROWD, CROWD_EVERY, CROWD_SECONDS = 500, 5.0, 60.0
 NEIGHBOURS, THINKING_SECONDS = 20, 40.0
-_GROUP = 20
-_FEW = 6
 _REST = 3.0
 _PARTS = ("flat", "human", "boardgame", "memory", "crowd", "thinking")
 
@@ -118,39 +117,14 @@ class Load:
         say(f"Flat out, boardgame.io: {found['boardgame_io flat']:,.0f} moves/s")
 
     async def rest_and_crowd(self, running: Running) -> None:
-        """What games cost while nobody moves; then the same games with onlookers.
-
-        Games are begun and left in small groups, so that what their sockets used is used again and
-        only what stays is measured. Then all are opened at once.
-        """
-        house = Ours(running.port)
-        await self.play_and_leave(house, _GROUP)
-        empty = running.memory()
-        matches: list[Match] = []
-        while len(matches) < CROWD:
-            matches += await self.play_and_leave(house, _GROUP)
-        await asyncio.sleep(_REST)
-        away = (running.memory() - empty) / CROWD
-        await a_few_at_a_time(match.open(onlookers=0) for match in matches)
-        await few_moves(matches, 2)
-        await asyncio.sleep(_REST)
-        connected = (running.memory() - empty) / CROWD
-        say(f"Memory: {connected:.0f} kB a game with both players there, {away:.0f} kB with nobody")
-        if empty:
-            self.note(Tally(), {"memory connected": connected, "memory away": away})
-        for match in matches:
-            await match.leave()
+        """What games cost while nobody moves; then the same games with onlookers."""
+        found = await at_rest(running, CROWD)
+        there, away = found.connected, found.away
+        say(f"Memory: {there:.0f} kB a game with both players there, {away:.0f} kB with nobody")
+        if found.known:
+            self.note(Tally(), {"memory connected": there, "memory away": away})
         if "crowd" in self.chosen.parts:
-            await self.crowd(running, matches)
-
-    async def play_and_leave(self, house: Ours, number: int) -> list[Match]:
-        """Begin some games, make a few moves, and go."""
-        matches = await seat(house, number, 1901)
-        await few_moves(matches, _FEW)
-        for match in matches:
-            await match.leave()
-        await asyncio.sleep(0.1)
-        return matches
+            await self.crowd(running, found.matches)
 
     async def crowd(self, running: Running, matches: Sequence[Match]) -> None:
         """500 games with an onlooker each."""

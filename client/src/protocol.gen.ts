@@ -93,17 +93,50 @@ export interface Offer {
   address: string | null;
 }
 
-/** A rule, or the beginning of a part of the book: that has a heading, and not always a number. */
-export interface RuleOut {
-  number: string;
-  heading: string;
-  text: string;
-}
-
 /** Take a free seat. */
 export interface Join {
   name: string;
   seat?: number | null;
+}
+
+/** Some words of a line; a link leads to the rule with the id ``to``. */
+export interface Span {
+  kind: 'text' | 'strong' | 'emphasis' | 'code' | 'link';
+  text: string;
+  to: string | null;
+}
+
+/** Words without an end of line. */
+export interface ParagraphOut {
+  kind: 'paragraph';
+  spans: Span[];
+}
+
+/** A list, numbered or not. */
+export interface ListOut {
+  kind: 'list';
+  ordered: boolean;
+  items: Span[][];
+}
+
+/** A table: a row of headings, and the rows below. */
+export interface GridOut {
+  kind: 'table';
+  head: Span[][];
+  rows: Span[][][];
+}
+
+/** Lines whose spaces matter. */
+export interface DrawingOut {
+  kind: 'drawing';
+  text: string;
+}
+
+/** A rule, or the beginning of a part of the book: that has a heading, and not always a number. */
+export interface RuleOut {
+  number: string;
+  heading: string;
+  blocks: (ParagraphOut | ListOut | GridOut | DrawingOut)[];
 }
 
 /** Make a move of one of my seats. */

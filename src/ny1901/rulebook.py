@@ -1,16 +1,17 @@
-"""The rules by their numbers: in Markdown for the screen, as plain text for the terminal."""
+"""The rules by their numbers: as blocks for the screen, as plain text for the terminal."""
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from ny1901.prose import Block, Body, Heading, Paragraph, Span, blocks_of, plain, words_of
+
 NUMBER = re.compile(r"[rR]([0-9]{1,2})(?:\.([0-9]{1,2}))?")
 """``R3.2``, or ``R3`` for all of that part."""
 
-_ANCHOR = re.compile(r'<a id="(r\d+(?:-\d+)?)"></a>')
-_RULING = re.compile(r"⚖ ?\[[^]]*\]\([^)]*\)")
+_PART = 2
+"""How deep the heading of a part is."""
 
 
 class Rule(NamedTuple):
@@ -18,37 +19,42 @@ class Rule(NamedTuple):
 
     number: str
     heading: str
-    text: str
+    blocks: list[Body]
 
 
 @lru_cache(maxsize=1)
 def rules() -> list[Rule]:
-    """The whole book in Markdown, in its order."""
-    _, *parts = re.split(r"^## ", _book(), flags=re.MULTILINE)
-    return [rule for part in parts for rule in _rules_of(part)]
+    """The whole book, in its order; what stands before its first part is left out."""
+    found: list[Rule] = []
+    for block in blocks_of(_book()):
+        if isinstance(block, Heading) and block.depth == _PART:
+            number = _number(block)
+            found.append(Rule(number, words_of(block.spans).removeprefix(number).strip(), []))
+        elif found:
+            _go_on(found, block)
+    return found
 
 
-def _rules_of(part: str) -> Iterator[Rule]:
-    """A part of the book: how it begins, then its rules."""
-    heading, _, text = part.partition("\n")
-    beginning, *pieces = _ANCHOR.split(text)
-    number = _number(heading)
-    yield Rule(
-        number, _ANCHOR.sub("", heading).removeprefix(number).strip(), _without_rulings(beginning)
-    )
-    for anchor, said in zip(pieces[::2], pieces[1::2], strict=True):
-        number = anchor.upper().replace("-", ".")
-        yield Rule(number, "", _without_rulings(said).removeprefix(f"**{number}**").strip())
+def _go_on(found: list[Rule], block: Block) -> None:
+    """The next rule, or the next block of the last one."""
+    if isinstance(block, Heading):
+        raise ValueError(f"a heading inside of a part: {words_of(block.spans)}")
+    if isinstance(block, Paragraph) and block.anchor:
+        found.append(Rule(_number(block), "", [_without_number(block)]))
+    else:
+        found[-1].blocks.append(block)
 
 
-def _number(heading: str) -> str:
-    """The number of a part; empty if it has none."""
-    found = _ANCHOR.match(heading)
-    return found[1].upper() if found else ""
+def _number(block: Heading | Paragraph) -> str:
+    """The number of a rule or part; empty if it has none."""
+    return block.anchor.upper().replace("-", ".")
 
 
-def _without_rulings(text: str) -> str:
-    return _RULING.sub("", text).strip()
+def _without_number(rule: Paragraph) -> Paragraph:
+    """A rule without the number it begins with."""
+    first, second, *others = rule.spans
+    assert first == Span("strong", _number(rule)), first
+    return Paragraph((Span(second.kind, second.text.lstrip(), second.to), *others), rule.anchor)
 
 
 def rule_text(number: str) -> str:
@@ -57,59 +63,19 @@ def rule_text(number: str) -> str:
     if not found:
         return ""
     part, rule = found.groups()
-    rules = rulebook()
-    if rule:
-        return rules.get(f"r{int(part)}-{int(rule)}", "")
-    wanted = [text for key, text in rules.items() if re.fullmatch(rf"r{int(part)}(-\d+)?", key)]
-    return "\n\n".join(wanted)
+    wanted = f"R{int(part)}.{int(rule)}" if rule else f"R{int(part)}"
+    inside = () if rule else (f"{wanted}.",)
+    told = [each for each in rules() if each.number == wanted or each.number.startswith(inside)]
+    return "\n\n".join(map(_told, told))
 
 
-@lru_cache(maxsize=1)
-def rulebook() -> dict[str, str]:
-    """Every rule by its anchor, in the order of the book."""
-    _, *pieces = _ANCHOR.split(_book())
-    texts = (re.split(r"^## ", piece, maxsplit=1, flags=re.MULTILINE)[0] for piece in pieces[1::2])
-    return {key: _plain(text) for key, text in zip(pieces[::2], texts, strict=True)}
+def _told(rule: Rule) -> str:
+    """A rule in plain text, its number in front."""
+    between = "\n\n" if rule.heading else ""
+    return f"{rule.number} {rule.heading}{between}{plain(rule.blocks)}".strip()
 
 
 def _book() -> str:
     """The book as it is written; empty if it is missing."""
     path = files("ny1901").joinpath("data", "rules.md")
     return path.read_text(encoding="utf-8") if path.is_file() else ""
-
-
-def _plain(text: str) -> str:
-    """Markdown as it is read aloud: paragraphs in one line each, drawings and lists line by line."""
-    lines: list[str] = []
-    joined, drawing = False, False
-    for line in text.strip().split("\n"):
-        if line.startswith("```"):
-            joined, drawing = False, not drawing
-            continue
-        if drawing:
-            lines.append(line.rstrip())
-            continue
-        if re.fullmatch(r"[|: -]*-[|: -]*", line):
-            continue
-        said = _unmarked(line)
-        if joined and said and not re.match(r"(- |\d+\. |\|)", said):
-            lines[-1] = f"{lines[-1]} {said}"
-        elif said or not line:
-            lines.append(said)
-        joined = bool(line) and bool(lines[-1:] and lines[-1]) and not line.startswith("|")
-    return re.sub(r"\n{3,}", "\n\n", "\n".join(_row(line) for line in lines)).strip()
-
-
-def _unmarked(line: str) -> str:
-    line = _RULING.sub("", line)
-    line = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", line)
-    line = re.sub(r"\*\*|`", "", line)
-    line = re.sub(r"\*([^*]+)\*", r"\1", line)
-    return re.sub(r"<[^>]*>", "", line).strip()
-
-
-def _row(line: str) -> str:
-    """A row of a table with its cells apart."""
-    if not line.startswith("|"):
-        return line
-    return "  ".join(f"{cell.strip():<24}" for cell in line.strip("|").split("|")).rstrip()

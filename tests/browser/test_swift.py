@@ -44,6 +44,24 @@ def test_the_first_load_is_small() -> None:
     assert sum(map(len, wire)) < FIRST_LOAD
 
 
+SENT = """
+() => performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
+  .filter(each => !each.name.includes('/api/'))
+  .map(each => [each.name, each.encodedBodySize, each.decodedBodySize])
+"""
+
+
+def test_the_first_load_comes_compressed(page: Page, house: Server) -> None:
+    """In a real browser, page and fonts included."""
+    page.goto(house.address, wait_until="networkidle")
+    sent: list[tuple[str, int, int]] = page.evaluate(SENT)
+    assert sum(encoded for _, encoded, _ in sent) < FIRST_LOAD
+    texts = [each for each in sent if each[0].endswith((".js", ".css"))]
+    assert len(texts) >= 2
+    for name, encoded, decoded in texts:
+        assert 0 < encoded < decoded / 2, name
+
+
 def freeze(page: Page) -> None:
     """Nothing moves any more and no time passes, so that one can look at a moment."""
     page.clock.install()

@@ -7,6 +7,7 @@ import pytest
 
 from ny1901 import rulebook
 from ny1901.engine.refusals import Code
+from ny1901.prose import Items, Span, plain
 from ny1901.rulebook import rule_text
 from tests.terminal.seat import new_game, sit_down
 
@@ -46,16 +47,18 @@ def test_every_rule_is_listed_by_its_number() -> None:
     assert {code.rule for code in Code} <= set(numbers)
     for each in listed:
         assert bool(each.heading) != ("." in each.number), each
-        assert each.text or each.heading
-        assert not re.search(r"⚖|<a |\*\*R\d", each.text), each
+        assert each.blocks or each.heading
+        assert not re.search(r"⚖|<a |^R\d", plain(each.blocks)), each
     assert listed[0].heading == "The game in one minute"
-    assert "**Expand.**" in listed[0].text, "Markdown"
+    steps = listed[0].blocks[1]
+    assert isinstance(steps, Items)
+    assert steps.items[0][0] == Span("strong", "Expand."), "marks are kept"
 
 
 def test_without_the_book_no_rule_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(rulebook, "files", lambda _: tmp_path)
-    rulebook.rulebook.cache_clear()
+    rulebook.rules.cache_clear()
     try:
         assert rule_text("R3.2") == ""
     finally:
-        rulebook.rulebook.cache_clear()
+        rulebook.rules.cache_clear()

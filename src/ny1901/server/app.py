@@ -11,12 +11,19 @@ from starlette.exceptions import HTTPException
 
 from ny1901 import __version__
 from ny1901.server.bot_runner import DELAY, BotRunner
-from ny1901.server.guards import MovesFirst, SafeHeaders, SameOrigin, SmallBodies, Unexpected, answer
+from ny1901.server.guards import (
+    Compressed,
+    MovesFirst,
+    SafeHeaders,
+    SameOrigin,
+    SmallBodies,
+    Unexpected,
+    answer,
+)
 from ny1901.server.hub import PATIENCE, Hub
 from ny1901.server.pages import pages
 from ny1901.server.playing import MOST_MESSAGES, Door
 from ny1901.server.protocol import NAME_ERRORS
-from ny1901.server.reference import reference
 from ny1901.server.routes import router
 from ny1901.server.service import Service
 from ny1901.server.troubles import Objection
@@ -66,17 +73,17 @@ def make_app(
         title="New York 1901",
         version=__version__,
         lifespan=lifespan,
-        docs_url=None,  # ours needs no scripts from elsewhere
+        docs_url=None,  # FastAPI's pages take their scripts from elsewhere; /openapi.json says it all
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
     )
     app.include_router(router)
-    app.include_router(reference)
     app.include_router(pages)
     app.add_exception_handler(Objection, _objection)
     app.add_exception_handler(Failed, _store_failed)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _malformed)
+    app.add_middleware(Compressed)
     app.add_middleware(SmallBodies)
     app.add_middleware(Door)
     app.add_middleware(MovesFirst)

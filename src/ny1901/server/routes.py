@@ -1,9 +1,11 @@
 """The doors of the server by HTTP: tables are laid, joined, listed and looked back at."""
 
+from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Header, Path, Request, Response
 from fastapi.responses import PlainTextResponse
+from pydantic import TypeAdapter
 
 from ny1901.records import write_record
 from ny1901.rulebook import rules
@@ -62,10 +64,16 @@ async def offer(request: Request) -> Offer:
     return offered(address)
 
 
-@router.get("/rules")
-async def rulebook() -> list[RuleOut]:
-    """The rules of the game."""
-    return [RuleOut(number=each.number, heading=each.heading, text=each.text) for each in rules()]
+@router.get("/rules", response_model=list[RuleOut])
+def rulebook() -> Response:
+    """The rules of the game; in a thread, for reading them takes long the first time."""
+    return Response(_book(), media_type="application/json")
+
+
+@cache
+def _book() -> bytes:
+    book = TypeAdapter(list[RuleOut])
+    return book.dump_json(book.validate_python(rules(), from_attributes=True))
 
 
 @router.post("/tables", status_code=201)

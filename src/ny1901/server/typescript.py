@@ -20,13 +20,14 @@ from ny1901.server.protocol import (
     from_client,
     from_server,
     message,
+    rules,
     tables,
     view,
 )
 
 TARGET = Path(__file__).parents[3] / "client" / "src" / "protocol.gen.ts"
 """The generated file."""
-_CHAPTERS = (message, tables, from_client, view, from_server, board)
+_CHAPTERS = (message, tables, rules, from_client, view, from_server, board)
 _WRITTEN_BY_CLIENT = (NewTable, SeatWish, Join)
 _UNIONS = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
 _SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}

@@ -29,12 +29,12 @@ from ny1901.server.protocol.from_server import (
 )
 from ny1901.server.protocol.message import CommandId, Message, MoveText, Trouble, Word
 from ny1901.server.protocol.names import KEPT, NAME_ERRORS, Name, folded
+from ny1901.server.protocol.rules import RuleOut
 from ny1901.server.protocol.tables import (
     BotOut,
     Join,
     NewTable,
     Offer,
-    RuleOut,
     SeatKind,
     SeatOut,
     SeatWish,

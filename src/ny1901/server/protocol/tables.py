@@ -120,15 +120,6 @@ class Offer(Message):
     """Where others in the network find this server; told on its own computer only, if it is known."""
 
 
-class RuleOut(Message):
-    """A rule, or the beginning of a part of the book: that has a heading, and not always a number."""
-
-    number: str
-    heading: str
-    text: str
-    """In Markdown."""
-
-
 class Join(Message):
     """Take a free seat."""
 

@@ -1,0 +1,61 @@
+"""Headers in which browsers say what they like best."""
+
+import pytest
+
+from ny1901.server import languages
+from ny1901.server.languages import language_of, spoken
+from ny1901.server.negotiation import weights
+
+
+def test_qualities_are_read_in_their_order() -> None:
+    assert weights("de-AT, de;q=0.9 ,en ; q=0.8,*;q=0") == {"de-at": 1, "de": 0.9, "en": 0.8, "*": 0}
+    assert list(weights("b;q=0.1, a")) == ["b", "a"]
+    assert weights("gzip;Q=0.5, gzip") == {"gzip": 0.5}
+
+
+@pytest.mark.parametrize(
+    "junk",
+    ["", ",", "de;q=nan", "de;q=1.5", "de;q=-1", "de;q=0.1234", "de;x=1", "d e", "ü", ";q=1", "\0"],
+)
+def test_what_is_malformed_is_left_out(junk: str) -> None:
+    assert weights(junk) == {}
+    assert weights(f"{junk},pl;q=0.5") == {"pl": 0.5}
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        (None, "en"),
+        ("", "en"),
+        ("de", "de"),
+        ("DE-at", "de"),
+        ("de-AT,de;q=0.9,en;q=0.8", "de"),
+        ("fr-CH, fr;q=0.9, ro;q=0.8, *;q=0.5", "ro"),
+        ("en;q=0.1, pl", "pl"),
+        ("pl, de", "pl"),
+        ("de-AT;q=0.5, en;q=0.9", "en"),
+        ("de-AT;q=0.9, de;q=0.2, en;q=0.5", "de"),
+        ("de-AT, en;q=0.9", "de"),
+        ("de-AT, de;q=0, pl;q=0.1", "pl"),
+        ("zh-Hant-TW", "en"),
+        ("den, eng, romanian, deutsch", "en"),
+        ("*", "en"),
+        ("de;q=0.5, *", "en"),
+        ("en;q=0, *;q=0.1", "de"),
+        ("en;q=0, de;q=0", "en"),
+        ("ru;q=1.000, pl;q=0.999", "ru"),
+        ("; ,, de ;q=junk, ro", "ro"),
+    ],
+)
+def test_the_language_liked_best_is_spoken(
+    accepted: str | None, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(languages, "LANGUAGES", ("en", "de", "pl", "ro", "ru"))
+    assert language_of(accepted) == language
+
+
+def test_a_wish_comes_before_what_a_browser_likes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(languages, "LANGUAGES", ("en", "de"))
+    assert spoken("en", "de") == "en"
+    assert spoken("xx", "de") == "de"
+    assert spoken("", None) == "en"
