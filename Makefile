@@ -57,7 +57,7 @@ check-python: .venv/.dev
 	@echo "Checking who imports whom…"
 	@.venv/bin/lint-imports --no-logo
 	@echo "Checking what server and client say to each other…"
-	@.venv/bin/python -m ny1901.server.typescript --check
+	@.venv/bin/python -m ny1901.server.protocol.typescript --check
 
 check-client: client/node_modules/.made
 	@echo "Checking the client…"

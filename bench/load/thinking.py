@@ -7,7 +7,7 @@ from time import perf_counter
 from bench.load.houses import glance
 from bench.load.wire import Socket, post
 from ny1901.bots import LEVELS
-from ny1901.server.bot_runner import DELAY
+from ny1901.server.thinking.bot_runner import DELAY
 
 STRONGEST = LEVELS[-1]
 

@@ -2,17 +2,21 @@
 
 from copy import copy
 from enum import Enum
-from typing import NamedTuple
 
 from ny1901.content import AS_PRINTED, Content, Options, read_rules
 from ny1901.engine.events import Event, GameStarted, MarketShifted, TurnEnded
-from ny1901.engine.evolution import evolve, start
+from ny1901.engine.evolution import start
 from ny1901.engine.moves import Move
 from ny1901.engine.notation import MOST_DIGITS
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import NO_WISHES, Wishes, set_up
 from ny1901.engine.state import State
 from ny1901.engine.transition import decide
+from ny1901.past import Past, after
+from ny1901.past import Step as Step
+
+_PAST = Past(most=10_000)
+"""The positions of some thirty games are kept for those who take back or look back."""
 
 
 class NoUndo(Enum):
@@ -21,13 +25,6 @@ class NoUndo(Enum):
     NOTHING_YET = "undo_nothing"
     TURN_OVER = "undo_turn_over"
     REVEALED = "undo_revealed"
-
-
-class Step(NamedTuple):
-    """One move and what it brought about."""
-
-    move: Move
-    events: tuple[Event, ...]
 
 
 class Game:
@@ -73,11 +70,8 @@ class Game:
 
     @property
     def states(self) -> list[State]:
-        """All positions from the first one to the one now; only the last is kept, the others follow."""
-        found = [start(self.rules, self.started)]
-        for step in self.steps:
-            found.append(self._after(found[-1], step))
-        return found
+        """All positions from the first one to the one now."""
+        return _PAST.positions(self.rules, self.started, self.steps)
 
     def copy(self) -> "Game":
         """The same game, which may go on in another way."""
@@ -95,7 +89,7 @@ class Game:
     def add(self, move: Move, events: tuple[Event, ...]) -> None:
         """Note a move with its events, which are facts."""
         step = Step(move, events)
-        self.state = self._after(self.state, step)
+        self.state = after(self.rules, self.state, step)
         self.steps.append(step)
 
     def why_no_undo(self) -> NoUndo | None:
@@ -120,8 +114,3 @@ class Game:
         """Forget the last move: the position is again what the moves before it made."""
         self.steps.pop()
         self.state = self.states[-1]
-
-    def _after(self, state: State, step: Step) -> State:
-        for event in step.events:
-            state = evolve(self.rules, state, event)
-        return state

@@ -29,6 +29,7 @@ _QUOTE = "|"
 _SEAL = "seal "
 _BETWEEN_NAMES = " | "
 _OPTIONS = ("no-challenge", "no-action-cards")
+_NONE = "none"
 
 
 class RecordError(ValueError):
@@ -53,23 +54,17 @@ class RecordError(ValueError):
 
 def write_record(game: Game) -> str:
     """The game as the text of a file; also of a game that still goes on."""
-    left_out = (not game.options.challenge, not game.options.action_cards)
-    options = [word for word, out in zip(_OPTIONS, left_out, strict=True) if out]
     lines = [
         HEADING,
         f"seed {game.seed}",
-        f"options {' '.join(options) or 'none'}",
+        f"options {options_text(game.options)}",
         f"names {_BETWEEN_NAMES.join(_one_line(name) for name in game.names)}",
-        *setup_lines(game.rules, game.started.setup),
-        f"deck {' '.join(map(kind_text, game.started.deck))}",
-        f"chance {game.started.chance}",
+        *started_lines(game.rules, game.started),
     ]
     for step in game.steps:
         lines.append(_MOVE + move_text(game.rules, step.move))
         lines += [f"  {event_text(game.rules, event)}" for event in step.events]
-    for part, source in zip(Content._fields, game.content, strict=True):
-        lines.append(f"{_CONTENT}{part} {_one_line(source.name)}")
-        lines += [f"{_QUOTE} {line}" for line in source.text.splitlines()]
+    lines += content_lines(game.content)
     text = "".join(f"{line.rstrip()}\n" for line in lines)
     return f"{text}{_SEAL}{_digest(text)}\n"
 
@@ -88,7 +83,7 @@ def read_record(text: str) -> Game:
         raise RecordError(len(lines), "record_truncated")
     if seals[0] != len(lines):
         raise RecordError(seals[0] + 1, "record_after_seal")
-    content, starts = _read_content(lines)
+    content, starts = read_content(lines[:-1])
     game, moves_begin = _read_opening(content, starts, lines[: starts[0]])
     _replay(game, lines[: starts[0]], moves_begin)
     sealed = text[: text.rfind(_SEAL)]
@@ -97,14 +92,50 @@ def read_record(text: str) -> Game:
     return game
 
 
-def _read_content(lines: list[str]) -> tuple[Content, list[int]]:
+def options_text(options: Options) -> str:
+    """What is left out of a game (R11.4)."""
+    left_out = (not options.challenge, not options.action_cards)
+    return " ".join(word for word, out in zip(_OPTIONS, left_out, strict=True) if out) or _NONE
+
+
+def parse_options(words: list[str]) -> Options:
+    """What is left out of a game (R11.4)."""
+    unknown = [word for word in words if word not in _OPTIONS and word != _NONE]
+    if unknown:
+        raise NotationError("unknown_word", text=unknown[0], known=" ".join(_OPTIONS))
+    return Options(challenge="no-challenge" not in words, action_cards="no-action-cards" not in words)
+
+
+def started_lines(rules: Rules, started: GameStarted) -> list[str]:
+    """How a table was laid: what was drawn or chosen, the order of the cards, the generator."""
+    deck = " ".join(map(kind_text, started.deck))
+    return [*setup_lines(rules, started.setup), f"deck {deck}", f"chance {started.chance}"]
+
+
+def read_started(rules: Rules, reader: Reader) -> GameStarted:
+    """How a table was laid; whether it could be laid like this is another question."""
+    setup = parse_setup(rules, reader)
+    deck = reader.read("deck", lambda words: tuple(parse_kind(word) for word in words))
+    return GameStarted(setup, deck, reader.read("chance", parse_number))
+
+
+def content_lines(content: Content) -> list[str]:
+    """The texts a game is played with, every line quoted."""
+    lines = []
+    for part, source in zip(Content._fields, content, strict=True):
+        lines.append(f"{_CONTENT}{part} {_one_line(source.name)}")
+        lines += [f"{_QUOTE} {line}".rstrip() for line in source.text.splitlines()]
+    return lines
+
+
+def read_content(lines: list[str]) -> tuple[Content, list[int]]:
     """The texts the file carries along, and the indices of the lines where they begin."""
     starts = [number for number, line in enumerate(lines) if line.startswith(_CONTENT)]
     parts = [lines[number].split(maxsplit=2)[1:] for number in starts]
     if [part[:1] for part in parts] != [[field] for field in Content._fields]:
-        raise RecordError(starts[0] + 1 if starts else len(lines), "record_content")
+        raise RecordError(starts[0] + 1 if starts else len(lines) + 1, "record_content")
     sources = []
-    for first, end, part in zip(starts, [*starts[1:], len(lines) - 1], parts, strict=True):
+    for first, end, part in zip(starts, [*starts[1:], len(lines)], parts, strict=True):
         quoted = []
         for number in range(first + 1, end):
             if not lines[number].startswith(_QUOTE):
@@ -120,24 +151,20 @@ def _read_opening(content: Content, starts: list[int], lines: list[str]) -> tupl
     try:
         reader.heading(HEADING)
         seed = reader.read("seed", parse_number)
-        options = reader.read("options", _options)
+        options = reader.read("options", parse_options)
         names = reader.read("names", _names)
         rules = read_rules(content, len(names), options)
         first_line = reader.line + 1
-        setup = parse_setup(rules, reader)
-        deck = reader.read("deck", lambda words: tuple(parse_kind(word) for word in words))
-        deck_line = reader.line
-        chance = reader.read("chance", parse_number)
+        started = read_started(rules, reader)
     except NotationError as error:
         raise _at(reader.line, error) from None
     except ContentError as error:
         problem = error.problems[0]
         line = _line_of(problem, content, starts) or reader.line
         raise RecordError(line, problem.code, dict(problem.params)) from None
-    laid = _lay(rules, setup, first_line)
-    if sorted(laid.deck) != sorted(deck):
-        raise RecordError(deck_line, "record_deck")
-    started = GameStarted(setup, deck, chance)
+    laid = _lay(rules, started.setup, first_line)
+    if sorted(laid.deck) != sorted(started.deck):
+        raise RecordError(reader.line - 1, "record_deck")
     return Game(content, started, options=options, names=names, seed=seed), reader.line
 
 
@@ -204,13 +231,6 @@ def _read_event(rules: Rules, lines: list[str], at: int, decided: Event) -> Even
 
 def _names(words: list[str]) -> tuple[str, ...]:
     return tuple(name.strip() for name in " ".join(words).split(_BETWEEN_NAMES.strip()))
-
-
-def _options(words: list[str]) -> Options:
-    unknown = [word for word in words if word not in _OPTIONS and word != "none"]
-    if unknown:
-        raise NotationError("unknown_word", text=unknown[0], known=" ".join(_OPTIONS))
-    return Options(challenge="no-challenge" not in words, action_cards="no-action-cards" not in words)
 
 
 def _at(line: int, error: NotationError) -> RecordError:

@@ -19,13 +19,18 @@ from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.views import view
 from ny1901.game import Game
-from ny1901.server.protocol import NewTable, SeatKind, SeatWish
-from ny1901.server.table import Abandoned, Began, Fact, Laid, Seated, Table, draft, moved
-from ny1901.server.visitors import COOKIE, visitor_of
-from ny1901.store import Row
+from ny1901.server.protocol import SeatWish
+from ny1901.server.tables.facts import Abandoned, Began, Fact, Laid, Moved, Seated
+from ny1901.server.tables.log import drafts
+from ny1901.server.tables.seats import SeatKind
+from ny1901.server.tables.summary import row_of
+from ny1901.server.tables.table import Table
+from ny1901.server.web.visitors import COOKIE, visitor_of
+from ny1901.store import Draft, Entry, Row
 from tests.browser.clicking import note_troubles
 from tests.browser.serving import Server
 from tests.games import laid
+from tests.server.wishes import table_wish
 
 BOT = "bot"
 """In place of a token: a bot sits here."""
@@ -84,7 +89,7 @@ def stage(
     ]
     people = [None if isinstance(seat, str) else visitor_of(seat.token) for seat in seats]
     host = next(person for person in people if person)
-    wish = NewTable(
+    wish = table_wish(
         variant=game.rules.variant.name,
         seats=wishes,
         challenge=game.options.challenge,
@@ -94,19 +99,20 @@ def stage(
     facts: list[Fact] = [Laid(host, wish)]
     facts += [Seated(n, called[n], person) for n, person in enumerate(people)]
     facts.append(Began(game.seed, game.started, game.content))
-    facts += [moved(game, step.move, step.events) for step in game.steps]
+    facts += [Moved(step.move, step.events) for step in game.steps]
     if abandoned:
         facts.append(Abandoned(game.state.turn.seat))
-    row = Table(table).after(facts).row(len(facts))._replace(changed=time.time() - ago)
-    _write(server, row, facts, {person for person in people if person})
+    after = Table(table).after(facts)
+    row = row_of(after, len(facts))._replace(changed=time.time() - ago)
+    _write(server, row, drafts(facts, after), {person for person in people if person})
     return f"{server.address}/table/{table}"
 
 
-def _write(server: Server, row: Row, facts: list[Fact], people: set[str]) -> None:
-    entries = [(row.table, n, *draft(fact), row.changed) for n, fact in enumerate(facts, start=1)]
+def _write(server: Server, row: Row, written: list[Draft], people: set[str]) -> None:
+    entries = [(row.table, *Entry(n, *each, row.changed)) for n, each in enumerate(written, start=1)]
     with sqlite3.connect(make_url(server.url).database or "", timeout=30) as disk:
         disk.execute("insert into tables values (?, ?, ?, ?, ?, ?)", row)
-        disk.executemany("insert into entries values (?, ?, ?, ?, ?)", entries)
+        disk.executemany("insert into entries values (?, ?, ?, ?, ?, ?)", entries)
         disk.executemany("insert into visitors values (?, ?)", [(each, row.table) for each in people])
     disk.close()
 

@@ -15,8 +15,8 @@ from ny1901.engine.names import EMPTY
 from ny1901.engine.notation import cells_text, kind_text
 from ny1901.engine.skylines import buildings_of
 from ny1901.game import Game
-from ny1901.server.table import Table, fact_of
-from ny1901.server.visitors import visitor_of
+from ny1901.server.tables.log import read_log
+from ny1901.server.web.visitors import visitor_of
 from ny1901.store import Entry
 from tests.browser.clicking import Player, squares_inside
 from tests.browser.serving import Server
@@ -161,12 +161,11 @@ def game_now(house: Server, table: str, before: Game) -> Game:
     """The game as it is on the server's disk, with the cards drawn since."""
     with sqlite3.connect(make_url(house.url).database or "", timeout=30) as disk:
         rows = disk.execute(
-            'select version, kind, body, at from entries where "table" = ? order by version', (table,)
+            'select version, kind, body, at, form from entries where "table" = ? order by version',
+            (table,),
         ).fetchall()
     disk.close()
-    kept = Table(table)
-    for row in rows:
-        kept.apply(fact_of(Entry(*row)))
+    kept = read_log(table, [Entry(*row) for row in rows])
     assert len(kept.running.steps) > len(before.steps)
     return kept.running
 

@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ny1901.cli.paths import data_folder
-from ny1901.cli.serve import _config
 from ny1901.server.app import make_app
+from ny1901.server.ops.process import config
 from ny1901.store import prepare
 from tests.cli.test_commands import IN_THE_FOREGROUND, run
 
@@ -313,7 +313,7 @@ def test_a_frame_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
 
 
 def test_silence_is_not_waited_for_longer_than_ten_seconds(tmp_path: Path) -> None:
-    told = _config(make_app(f"sqlite:///{tmp_path / 'games.db'}"))
+    told = config(make_app(f"sqlite:///{tmp_path / 'games.db'}"))
     assert told.ws_ping_interval
     assert told.ws_ping_timeout
     assert told.ws_ping_interval + told.ws_ping_timeout <= 10

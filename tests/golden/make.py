@@ -16,11 +16,15 @@ from pathlib import Path
 from unittest.mock import patch
 
 from ny1901.records import write_record
-from ny1901.server.protocol import NewTable, SeatKind, SeatWish, TableStatus
-from ny1901.server.service import Service
+from ny1901.server.protocol import SeatWish
+from ny1901.server.tables.seats import SeatKind
+from ny1901.server.tables.service import Service
+from ny1901.server.tables.table import TableStatus
 from ny1901.store import SqlStore
 from tests.games import finished, go_on, laid
 from tests.golden.told import go_on_by_chance, told, told_of_file, told_onward
+from tests.server.impatient import Impatient
+from tests.server.wishes import table_wish
 from tests.store.cluster import Cluster, program
 
 FOLDER = Path(__file__).parent
@@ -43,7 +47,7 @@ class Maker:
     """Lays tables of every kind on one database."""
 
     def __init__(self, store: SqlStore) -> None:
-        self.service = Service(store)
+        self.service = Service(store, Impatient())
 
     async def make(self) -> None:
         """Lay all of them."""
@@ -60,22 +64,22 @@ class Maker:
 
     async def running(self, variant: str, players: int, moves: int) -> str:
         seats = [here(0), *(here(n) if n % 2 else bot("clerk") for n in range(1, players))]
-        table = await self.service.lay(NewTable(variant=variant, seats=seats), "host")
+        table = await self.service.lay(table_wish(variant=variant, seats=seats), "host")
         await go_on_by_chance(self.service, table.id, moves)
         return table.id
 
     async def with_options(self) -> None:
         for wish in (
-            NewTable(seats=[here(0), bot()], challenge=False),
-            NewTable(seats=[here(0), bot(), bot()], action_cards=False, first=2),
-            NewTable(
+            table_wish(seats=[here(0), bot()], challenge=False),
+            table_wish(seats=[here(0), bot(), bot()], action_cards=False, first=2),
+            table_wish(
                 seats=[here(0), here(1)],
                 streets=["WA", "BW", "PT"],
                 chosen_challenge="generation_king",
                 characters=["red", None],
                 listed=True,
             ),
-            NewTable(variant="expert", seats=[here(0), bot()], challenge=False, action_cards=False),
+            table_wish(variant="expert", seats=[here(0), bot()], challenge=False, action_cards=False),
         ):
             table = await self.service.lay(wish, "host")
             await go_on_by_chance(self.service, table.id, 23)
@@ -83,7 +87,7 @@ class Maker:
     async def waiting(self) -> None:
         for variant in VARIANTS:
             seats = [here(0), LINK, LINK, bot() if variant == "intro" else LINK]
-            wish = NewTable(variant=variant, seats=seats, listed=True)
+            wish = table_wish(variant=variant, seats=seats, listed=True)
             table = await self.service.lay(wish, "host")
             await self.service.join(table.id, "guest", "Ben", 2)
             await self.service.join(table.id, "other", "Cleo", None)
@@ -94,7 +98,7 @@ class Maker:
 
     async def taken_back(self) -> None:
         for variant in VARIANTS:
-            wish = NewTable(variant=variant, seats=[here(0), here(1)])
+            wish = table_wish(variant=variant, seats=[here(0), here(1)])
             table = await self.service.lay(wish, "host")
             for part in range(12):
                 await go_on_by_chance(self.service, table.id, part % 4 + 1)
@@ -103,7 +107,7 @@ class Maker:
 
     async def stood_in(self) -> None:
         for back in (False, True):
-            table = await self.service.lay(NewTable(seats=[here(0), LINK, bot()]), "host")
+            table = await self.service.lay(table_wish(seats=[here(0), LINK, bot()]), "host")
             await self.service.join(table.id, "guest", "Ben", 1)
             await go_on_by_chance(self.service, table.id, 12)
             while table.seats[table.state.turn.seat].played_by_bot:
@@ -121,7 +125,7 @@ class Maker:
                 await go_on_by_chance(self.service, table.id, 5)
 
     async def abandoned(self) -> None:
-        table = await self.service.lay(NewTable(seats=[here(0), LINK]), "host")
+        table = await self.service.lay(table_wish(seats=[here(0), LINK]), "host")
         await self.service.join(table.id, "guest", "Ben", 1)
         await go_on_by_chance(self.service, table.id, 9)
         other = table.seats[1 - table.state.turn.seat].visitor
@@ -129,7 +133,7 @@ class Maker:
         await self.service.absent(table.id, other, "absent-end", table.version, "end")
 
     async def rematched(self) -> None:
-        table = await self.service.lay(NewTable(variant="intro", seats=[here(0), here(1)]), "host")
+        table = await self.service.lay(table_wish(variant="intro", seats=[here(0), here(1)]), "host")
         await go_on_by_chance(self.service, table.id, 10_000)
         assert table.status is TableStatus.OVER
         again = await self.service.rematch(table.id, "host")

@@ -9,9 +9,8 @@ from ny1901.engine.notation import move_text
 from ny1901.engine.positions import digest
 from ny1901.engine.scoring import outcome
 from ny1901.records import read_record
-from ny1901.server.protocol import TableStatus
-from ny1901.server.service import Service
-from ny1901.server.table import Table
+from ny1901.server.tables.service import Service
+from ny1901.server.tables.table import Table, TableStatus
 from ny1901.store import SqlStore
 from tests.games import go_on
 from tests.play import CHOICES_SEED, random_choice
@@ -77,11 +76,13 @@ async def _names(store: SqlStore) -> list[str]:
 
 
 def _lines(table: Table) -> list[str]:
-    wish = table.wished
+    wish, chosen = table.wished, table.wished.chosen
+    characters = [None if each is None else each.name.lower() for each in chosen.characters]
     found = [
-        f"host {table.host} {wish.variant} challenge={wish.challenge} cards={wish.action_cards}",
-        f"wish first={wish.first} characters={list(wish.characters)} streets={list(wish.streets)}"
-        f" challenge={wish.chosen_challenge}",
+        f"host {table.host} {wish.variant} challenge={wish.options.challenge}"
+        f" cards={wish.options.action_cards}",
+        f"wish first={chosen.first} characters={characters} streets={list(chosen.streets)}"
+        f" challenge={chosen.challenge.value if chosen.challenge else None}",
         f"version {table.version} position_at {table.position_at} rematch {table.rematch}",
         f"abandoned {table.abandoned} commands {_digest(repr(sorted(table.commands.items())))}",
     ]

@@ -1,14 +1,12 @@
 """What the tests under fire share: many messages at once, and a close look at what became of them."""
 
 import asyncio
-import json
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 from ny1901.engine.positions import position_text
-from ny1901.server.service import Service
-from ny1901.server.table import Table
+from ny1901.server.tables.service import Service
+from ny1901.server.tables.table import Table
 from ny1901.store import SqlStore
 from tests.server.house import House, Json, Player
 
@@ -24,7 +22,7 @@ def position_of(table: Table) -> str:
 async def table_at(here: House, name: str) -> Table:
     """A table as the running server has it."""
     assert here.app is not None
-    service: Service = here.app.state.service
+    service: Service = here.app.state.server.tables
     return await service.table(name)
 
 
@@ -37,21 +35,22 @@ async def table_from_disk(folder: Path, name: str) -> Table:
         await store.close()
 
 
-def log_of(folder: Path, name: str) -> list[tuple[int, str, Any]]:
-    """All that is on disk of a table, in the order it was written: versions, kinds and facts."""
+def log_of(folder: Path, name: str) -> list[tuple[int, str, str]]:
+    """All that is on disk of a table, in the order it was written: versions, kinds and bodies."""
     with sqlite3.connect(folder / "tables.db") as database:
         rows = database.execute(
             'SELECT version, kind, body FROM entries WHERE "table" = ? ORDER BY version', (name,)
         ).fetchall()
     database.close()
-    return [(version, kind, json.loads(body)) for version, kind, body in rows]
+    return [(version, kind, body) for version, kind, body in rows]
 
 
 def moves_on_disk(folder: Path, name: str) -> dict[int, str]:
     """The moves in a table's log by the version each led to; there are no gaps between versions."""
     log = log_of(folder, name)
     assert [version for version, _, _ in log] == list(range(1, len(log) + 1))
-    return {version: body["move"] for version, kind, body in log if kind == "moved"}
+    moves = [(version, body.split("\n")[0]) for version, kind, body in log if kind == "moved"]
+    return {version: line.removeprefix("> ") for version, line in moves}
 
 
 async def answer_to(player: Player, command: str) -> Json:

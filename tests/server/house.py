@@ -15,8 +15,8 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
 from ny1901.server.app import make_app
-from ny1901.server.playing import LARGEST_FRAME
-from ny1901.server.visitors import COOKIE
+from ny1901.server.ops.limits import LARGEST_FRAME
+from ny1901.server.web.visitors import COOKIE
 
 HERE_AND_BOT = [{"kind": "here", "name": "Anna"}, {"kind": "bot", "bot": "greedy"}]
 TWO_HERE = [{"kind": "here", "name": "Anna"}, {"kind": "here", "name": "Ben"}]

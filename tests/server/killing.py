@@ -14,9 +14,9 @@ from tests.server.house import House
 PROGRAM = """
 import os, sys
 import uvicorn
+from ny1901.server.ops.limits import LARGEST_FRAME
 from ny1901.content import load_rules
 from ny1901.server.app import make_app
-from ny1901.server.playing import LARGEST_FRAME
 
 url, port, most_messages = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 load_rules("standard", 2)

@@ -21,7 +21,7 @@ FEW = Budget(games=200)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", FEW)
+    monkeypatch.setattr("ny1901.server.thinking.bot_runner.ADVISER", FEW)
 
 
 async def advised(player: Player) -> Json:
@@ -79,7 +79,7 @@ def test_only_who_is_to_move_and_plays_against_bots_is_advised(tmp_path: Path) -
 
 def test_a_position_is_thought_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise somebody who asks again and again would leave no time for the bots of others."""
-    monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", Budget(seconds=0.3))
+    monkeypatch.setattr("ny1901.server.thinking.bot_runner.ADVISER", Budget(seconds=0.3))
 
     async def scene() -> None:
         async with seated(tmp_path, TWO_HERE) as player:
@@ -101,7 +101,7 @@ def test_positions_that_have_gone_are_not_thought_about(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Move, ask, undo, ask: only the last question waits."""
-    monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", Budget(seconds=0.5))
+    monkeypatch.setattr("ny1901.server.thinking.bot_runner.ADVISER", Budget(seconds=0.5))
 
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
@@ -115,7 +115,7 @@ def test_positions_that_have_gone_are_not_thought_about(
                     await player.say(type="undo", version=player.view["version"])
                     await player.hear("done")
                 assert here.app
-                thinkers = vars(here.app.state.bots)["_thinkers"]
+                thinkers = vars(here.app.state.server.bots)["_workers"]
                 waiting = [turn for wishes in vars(thinkers)["_waiting"].values() for turn in wishes]
                 assert sum(not turn.done() for turn in waiting) <= 1
                 assert (await advised(player))["move"] in player.legal
@@ -126,13 +126,13 @@ def test_positions_that_have_gone_are_not_thought_about(
 def test_whoever_asks_is_answered_whatever_goes_wrong(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", "no budget at all")
+    monkeypatch.setattr("ny1901.server.thinking.bot_runner.ADVISER", "no budget at all")
 
     async def scene() -> None:
         async with seated(tmp_path, TWO_HERE) as player:
             await player.my_turn()
             assert (await advised(player))["trouble"]["code"] == "no_advice"
-            monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", FEW)
+            monkeypatch.setattr("ny1901.server.thinking.bot_runner.ADVISER", FEW)
             assert (await advised(player))["type"] == "advice"
 
     asyncio.run(scene())
@@ -142,7 +142,7 @@ def test_advice_for_a_position_that_has_gone_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever asked hears so, instead of waiting for ever."""
-    monkeypatch.setattr("ny1901.server.bot_runner.ADVISER", Budget(seconds=5))
+    monkeypatch.setattr("ny1901.server.thinking.bot_runner.ADVISER", Budget(seconds=5))
 
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:

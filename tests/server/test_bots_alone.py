@@ -3,8 +3,10 @@
 import asyncio
 from pathlib import Path
 
-from ny1901.server.bot_runner import BotRunner
-from ny1901.server.service import Service
+import pytest
+
+from ny1901.server.tables.service import Service
+from ny1901.server.thinking.bot_runner import BotRunner
 from tests.server.fire import table_at
 from tests.server.house import HERE_AND_BOT, House, house, lay, two_by_link
 
@@ -16,7 +18,7 @@ MANY = 60
 def playing(here: House) -> int:
     """At how many tables a bot thinks or is about to."""
     assert here.app
-    bots: BotRunner = here.app.state.bots
+    bots: BotRunner = here.app.state.server.bots
     return len(vars(bots)["_busy"])
 
 
@@ -61,19 +63,25 @@ def test_many_tables_of_bots_keep_nobody_waiting(tmp_path: Path) -> None:
                     await player.move((await player.my_turn())[-1])
         async with house(tmp_path) as here:
             assert here.app
-            woken = await here.app.state.service.with_bots()
+            woken = await here.app.state.server.tables.with_bots()
             assert woken == [honest]
 
     asyncio.run(scene())
 
 
-def test_bots_that_stand_in_for_everybody_rest_as_well(tmp_path: Path) -> None:
+def test_bots_that_stand_in_for_everybody_rest_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "ny1901.server.tables.presence.Presence.may_choose", lambda presence, table: True
+    )
+
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as ben:
             name = await two_by_link(anna, ben)
             table = await table_at(here, name)
             assert here.app
-            service: Service = here.app.state.service
+            service: Service = here.app.state.server.tables
             for number in range(2):
                 while table.seats[table.state.turn.seat].played_by_bot:
                     await asyncio.sleep(0.01)

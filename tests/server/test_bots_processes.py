@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from ny1901.server.bot_runner import BotRunner
-from ny1901.server.service import Service
-from ny1901.server.table import Table
+from ny1901.server.tables.service import Service
+from ny1901.server.tables.table import Table
+from ny1901.server.thinking.bot_runner import BotRunner
 from ny1901.store import Failed
 from tests.server.house import TWO_HERE, house, lay, seated
+from tests.server.impatient import Impatient
 
 BOTS = [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
 
@@ -46,12 +47,12 @@ def test_a_bot_whose_process_is_killed_plays_on(tmp_path: Path) -> None:
 def test_a_bot_whose_move_could_not_be_saved_tries_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ny1901.server.bot_runner._LONGEST_PAUSE", 0.1)
+    monkeypatch.setattr("ny1901.server.thinking.bot_runner._LONGEST_PAUSE", 0.1)
 
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
             assert here.app
-            store = here.app.state.service.store
+            store = here.app.state.server.tables.store
             append = store.append
             failures: list[object] = []
 
@@ -90,7 +91,7 @@ def test_a_hint_does_not_mind_a_process_that_died_idle(tmp_path: Path) -> None:
 def test_processes_that_always_die_are_started_ever_more_rarely(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ny1901.server.hub.Hub.watched", lambda hub, table: True)
+    monkeypatch.setattr("ny1901.server.tables.presence.Presence.anybody", lambda presence, table: True)
 
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
@@ -105,9 +106,9 @@ def test_processes_that_always_die_are_started_ever_more_rarely(
                     pauses.append(seconds)
                 await sleep(0)
 
-            monkeypatch.setattr("ny1901.server.thinkers.Thinkers.think", dying)
+            monkeypatch.setattr("ny1901.server.thinking.worker_pool.WorkerPool.think", dying)
             with monkeypatch.context() as quick:
-                quick.setattr("ny1901.server.bot_runner.asyncio.sleep", short)
+                quick.setattr("ny1901.server.thinking.bot_runner.asyncio.sleep", short)
                 await lay(anna, BOTS)
                 while len(pauses) < 7:
                     await sleep(0)
@@ -120,8 +121,8 @@ def test_a_bot_is_woken_by_a_move_made_while_it_lies_down(monkeypatch: pytest.Mo
     """Between the bot's last look at the table and the end of its task there is a moment."""
 
     async def scene() -> None:
-        table, service = Table("t"), Service(None)  # type: ignore[arg-type]
-        bots = BotRunner(service, delay=0, watched=lambda table: True)
+        table, service = Table("t"), Service(None, Impatient())  # type: ignore[arg-type]
+        bots = BotRunner(service, delay=0)
         to_move, moves = ["greedy"], list[str]()
 
         def come_back() -> None:
@@ -139,7 +140,8 @@ def test_a_bot_is_woken_by_a_move_made_while_it_lies_down(monkeypatch: pytest.Mo
         monkeypatch.setattr(service, "table", look)
         monkeypatch.setattr(bots, "_move", move)
         monkeypatch.setattr(
-            "ny1901.server.bot_runner.bot_to_move", lambda table: to_move[0] if to_move else None
+            "ny1901.server.thinking.bot_runner.bot_to_move",
+            lambda table: to_move[0] if to_move else None,
         )
         bots.go_on(table)
         for _ in range(100):

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ny1901.server import pages
+from ny1901.server.web import pages
 from tests.server.house import TWO_HERE, house, lay
 
 SCRIPT = "console.log('New York');\n" * 100

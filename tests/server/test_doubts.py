@@ -7,7 +7,8 @@ from ny1901.engine.names import BOOM
 from ny1901.engine.notation import NotationError, move_text, parse_cells
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
-from ny1901.server.doubts import is_doubt, why_none
+from ny1901.server.present.errors import show_error
+from ny1901.server.tables.doubts import is_doubt, why_none
 from ny1901.texts import Texts
 from tests.engine.test_refusals import (
     ACQUIRED_LARGE,
@@ -79,9 +80,9 @@ REASONS = {
 @pytest.mark.parametrize("name", REASONS)
 def test_one_reason_for_every_place(name: str) -> None:
     position, text, reason = REASONS[name]
-    objection = why_none(STANDARD, position(), text)
-    assert objection
-    trouble = objection.trouble(Texts())
+    error = why_none(STANDARD, position(), text)
+    assert error
+    trouble = show_error(error, Texts())
     assert reason in trouble.sentence
     assert trouble.sentence.endswith(f"({trouble.rule})")
     assert not trouble.fields
@@ -91,10 +92,10 @@ def test_one_reason_for_every_place(name: str) -> None:
 def test_a_client_knows_the_reasons_by_their_codes() -> None:
     said: dict[str, list[str]] = {}
     for position, text, _ in REASONS.values():
-        objection = why_none(STANDARD, position(), text)
-        assert objection
-        assert objection.status == 409
-        said.setdefault(text, []).append(objection.trouble(Texts()).code)
+        error = why_none(STANDARD, position(), text)
+        assert error
+        assert error.code.status == 409
+        said.setdefault(text, []).append(show_error(error, Texts()).code)
     assert said["build B5"] == [
         "acquire_first",
         "no_room",
@@ -110,9 +111,9 @@ def test_a_client_knows_the_reasons_by_their_codes() -> None:
 
 def test_a_legendary_that_stands_and_a_second_one() -> None:
     for seat, tile in ((0, "PARK"), (1, "SINGER")):
-        objection = why_none(EXPERT, park_row(seat), f"build {tile}")
-        assert objection
-        assert "Park Row Building" in objection.trouble(Texts()).sentence
+        error = why_none(EXPERT, park_row(seat), f"build {tile}")
+        assert error
+        assert "Park Row Building" in show_error(error, Texts()).sentence
 
 
 @pytest.mark.parametrize("variant", ["standard", "intro", "expert"])

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from ny1901.engine.legality import legal_moves, why_not
 from ny1901.engine.notation import NotationError, move_text, parse_move
 from ny1901.server.protocol import ClientMessage, PlayMove
-from ny1901.server.table import Table
+from ny1901.server.tables.table import Table
 from tests.server.fire import PATIENT, position_of, table_from_disk
 from tests.server.house import House, Json, Player, lay
 from tests.server.killing import Mortal

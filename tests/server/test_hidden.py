@@ -22,17 +22,19 @@ from ny1901.engine.moves import Acquire
 from ny1901.engine.notation import move_text
 from ny1901.game import Game, Step
 from ny1901.server.app import make_app
-from ny1901.server.bot_runner import BotRunner
-from ny1901.server.hub import Hub
-from ny1901.server.looks import Seat
-from ny1901.server.protocol import NewTable, SeatKind, SeatWish
-from ny1901.server.service import Service
-from ny1901.server.table import Table
-from ny1901.server.visitors import fresh_token, visitor_of
+from ny1901.server.protocol import SeatWish
+from ny1901.server.runtime import Server
+from ny1901.server.tables.seats import Seat, SeatKind
+from ny1901.server.tables.service import Service
+from ny1901.server.tables.table import Table
+from ny1901.server.thinking.bot_runner import BotRunner
+from ny1901.server.web.hub import Hub
+from ny1901.server.web.visitors import fresh_token, visitor_of
 from ny1901.store import SqlStore, Store
 from tests.play import TABLES, random_game, rules_for
 from tests.server.fire import PATIENT
 from tests.server.wire import Wire
+from tests.server.wishes import table_wish
 
 POSITIONS = 500
 PERMUTATIONS = 5
@@ -115,8 +117,9 @@ class World:
         self.hub = Hub(self.service)
         self.bots = BotRunner(self.service, delay=0.0)
         self.app = make_app(f"sqlite:///{folder / 'tables.db'}")
-        self.app.state.service, self.app.state.hub = self.service, self.hub
-        self.app.state.most_messages, self.app.state.bots = PATIENT, BotRunner(self.service)
+        self.app.state.server = Server(
+            self.service, self.hub, BotRunner(self.service), PATIENT, address=None
+        )
         self.tokens = tokens
         self.wires: list[Wire] = []
         self.http = httpx.AsyncClient(
@@ -156,7 +159,7 @@ class World:
         seat = table.state.turn.seat
         table.seats[seat] = replace(table.seats[seat], bot_plays=True)
         await self.bots.wake(table, table.version)
-        thoughts = vars(vars(self.bots)["_thinkers"])["_pool"]
+        thoughts = vars(vars(self.bots)["_workers"])["_pool"]
         assert isinstance(thoughts, Thoughts)
         return await asyncio.wait_for(thoughts.given.get(), 60)
 
@@ -168,7 +171,7 @@ class World:
 
 def table_of(game: Game, tokens: list[str]) -> Table:
     people = list(zip(game.names, map(visitor_of, tokens), strict=True))
-    wish = NewTable(seats=[SeatWish(kind=SeatKind.HERE, name=name) for name in game.names])
+    wish = table_wish(seats=[SeatWish(kind=SeatKind.HERE, name=name) for name in game.names])
     version = len(game.steps) + len(people) + 2
     return Table(
         "table",
@@ -205,7 +208,7 @@ def sampled(game: Game) -> Iterator[int]:
 def test_no_byte_tells_of_hidden_cards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variant: str, players: int
 ) -> None:
-    monkeypatch.setattr("ny1901.server.thinkers.ProcessPoolExecutor", Thoughts)
+    monkeypatch.setattr("ny1901.server.thinking.worker_pool.ProcessPoolExecutor", Thoughts)
 
     async def scene() -> None:
         dice = random.Random(players)

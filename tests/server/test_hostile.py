@@ -15,10 +15,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import CloseCode, Opcode
 from websockets.typing import Origin
 
-from ny1901.server.hub import Client
-from ny1901.server.pages import BUILT
-from ny1901.server.playing import MOST_MESSAGES
-from ny1901.server.visitors import COOKIE
+from ny1901.server.ops.limits import MOST_MESSAGES
+from ny1901.server.web.hub import Client
+from ny1901.server.web.pages import BUILT
+from ny1901.server.web.visitors import COOKIE
 from tests.server.fire import PATIENT, position_of, table_at
 from tests.server.house import (
     TWO_HERE,
@@ -354,7 +354,7 @@ def test_a_client_that_does_not_read_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The others play on, and see that it is gone."""
-    monkeypatch.setattr("ny1901.server.playing.SLOWEST", 0.5)
+    monkeypatch.setattr("ny1901.server.web.socket.SLOWEST", 0.5)
 
     async def scene() -> None:
         async with (

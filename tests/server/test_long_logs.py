@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from unittest.mock import patch
@@ -13,16 +14,22 @@ from ny1901.engine.evolution import evolve
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.refusals import Refusal
-from ny1901.server.protocol import NewTable, SeatKind, SeatWish, TableStatus
-from ny1901.server.service import LONGEST_LOG, Service
-from ny1901.server.table import Table, TookBack, draft, moved
-from ny1901.server.troubles import Objection
+from ny1901.server.errors import ServerError
+from ny1901.server.protocol import SeatWish
+from ny1901.server.tables.facts import Moved, TookBack
+from ny1901.server.tables.log import drafts, read_log
+from ny1901.server.tables.seats import SeatKind
+from ny1901.server.tables.service import LONGEST_LOG, Service
+from ny1901.server.tables.summary import row_of
+from ny1901.server.tables.table import Table, TableStatus
 from ny1901.store import Entry, SqlStore
 from tests.server.fire import position_of
+from tests.server.impatient import Impatient
+from tests.server.wishes import table_wish
 
 LONG = 60_000
-TWO_HERE = NewTable(seats=[SeatWish(kind=SeatKind.HERE, name=name) for name in ("Anna", "Ben")])
-BY_LINK = NewTable(seats=[SeatWish(kind=SeatKind.HERE, name="Anna"), SeatWish(kind=SeatKind.LINK)])
+TWO_HERE = table_wish(seats=[SeatWish(kind=SeatKind.HERE, name=name) for name in ("Anna", "Ben")])
+BY_LINK = table_wish(seats=[SeatWish(kind=SeatKind.HERE, name="Anna"), SeatWish(kind=SeatKind.LINK)])
 
 Scene = Callable[[SqlStore], Coroutine[None, None, None]]
 
@@ -45,8 +52,8 @@ async def undone_for_ever(store: SqlStore, facts: int) -> Table:
     move = legal_moves(game.rules, game.state)[0]
     events = game.copy().play(move)
     assert not isinstance(events, Refusal)
-    there_and_back = [draft(moved(game, move, events)), draft(TookBack(game.state.turn.seat))]
-    await store.append(table.row(table.version), there_and_back * (facts // 2))
+    there_and_back = drafts([Moved(move, events), TookBack(game.state.turn.seat)], table)
+    await store.append(row_of(table, table.version), there_and_back * (facts // 2))
     return table
 
 
@@ -55,7 +62,7 @@ def test_a_long_log_is_read_in_linear_time(tmp_path: Path) -> None:
 
     async def scene(store: SqlStore) -> None:
         laid = await undone_for_ever(store, LONG)
-        with patch("ny1901.game.evolve", wraps=evolve) as evolved:
+        with patch("ny1901.past.evolve", wraps=evolve) as evolved:
             table = await Service(store).table(laid.id)
         assert evolved.call_count == 0
         assert position_of(table) == position_of(laid)
@@ -68,13 +75,12 @@ def test_a_log_is_read_beside_the_moves_of_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[threading.Thread] = []
-    from_log = Table.from_log
 
     def noted(name: str, entries: Sequence[Entry]) -> Table:
         threads.append(threading.current_thread())
-        return from_log(name, entries)
+        return read_log(name, entries)
 
-    monkeypatch.setattr(Table, "from_log", noted)
+    monkeypatch.setattr("ny1901.server.tables.live_tables.read_log", noted)
 
     async def scene(store: SqlStore) -> None:
         laid = await undone_for_ever(store, 2)
@@ -89,15 +95,15 @@ async def refused(deed: Coroutine[None, None, object]) -> str | None:
     """The code of the refusal, if it is one."""
     try:
         await deed
-    except Objection as objection:
-        return objection.code
+    except ServerError as error:
+        return error.code
     return None
 
 
 def test_undo_for_ever_is_refused_and_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ny1901.server.service.LONGEST_LOG", 40)
+    monkeypatch.setattr("ny1901.server.tables.service.LONGEST_LOG", 40)
 
     async def scene(store: SqlStore) -> None:
         service, numbers = Service(store), count()
@@ -125,11 +131,11 @@ def test_undo_for_ever_is_refused_and_the_game_goes_on(
 
 
 def test_coming_and_going_for_ever_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ny1901.server.service.LONGEST_LOG", 9)
+    monkeypatch.setattr("ny1901.server.tables.service.LONGEST_LOG", 9)
 
     async def scene(store: SqlStore) -> None:
         service = Service(store)
-        three = BY_LINK.model_copy(update={"seats": [*BY_LINK.seats, BY_LINK.seats[1]]})
+        three = replace(BY_LINK, seats=(*BY_LINK.seats, BY_LINK.seats[1]))
         table = await service.lay(three, "host")
         said = []
         for _ in range(5):
@@ -144,10 +150,10 @@ def test_coming_and_going_for_ever_is_refused(tmp_path: Path, monkeypatch: pytes
 
 def test_a_bot_can_not_be_called_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(store: SqlStore) -> None:
-        service = Service(store)
+        service = Service(store, Impatient())
         table = await service.lay(BY_LINK, "host")
         await service.join(table.id, "guest", "Ben", None)
-        monkeypatch.setattr("ny1901.server.service.LONGEST_LOG", table.version)
+        monkeypatch.setattr("ny1901.server.tables.service.LONGEST_LOG", table.version)
         choose = service.absent(table.id, "host", "absent-1", table.version, "bot")
         assert await refused(choose) == "log_full"
         end = service.absent(table.id, "host", "absent-2", table.version, "end")

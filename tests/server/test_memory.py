@@ -5,14 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from ny1901.server import shelf
-from ny1901.server.protocol import NewTable, SeatKind, SeatWish
-from ny1901.server.service import Service
-from ny1901.server.troubles import Objection
+from ny1901.server.errors import ServerError
+from ny1901.server.protocol import SeatWish
+from ny1901.server.tables import live_tables
+from ny1901.server.tables.seats import SeatKind
+from ny1901.server.tables.service import Service
 from ny1901.store import SqlStore
 from tests.server.house import HERE_AND_LINK, TWO_HERE, house, lay
+from tests.server.wishes import table_wish
 
-PEOPLE = NewTable(
+PEOPLE = table_wish(
     seats=[SeatWish(kind=SeatKind.HERE, name="Anna"), SeatWish(kind=SeatKind.HERE, name="Ben")]
 )
 
@@ -22,43 +24,43 @@ def test_made_up_names_leave_nothing_behind(tmp_path: Path) -> None:
         store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
         tables = Service(store)
         for number in range(50):
-            with pytest.raises(Objection):
+            with pytest.raises(ServerError):
                 await tables.table(f"nowhere-{number}")
-        assert vars(tables.shelf)["_locks"] == {}
+        assert vars(tables.live)["_locks"] == {}
         await store.close()
 
     asyncio.run(scene())
 
 
 def test_few_unused_tables_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "MOST_AT_REST", 3)
+    monkeypatch.setattr(live_tables, "MOST_AT_REST", 3)
 
     async def scene() -> None:
         store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
         tables = Service(store)
         names = [(await tables.lay(PEOPLE, "visitor")).id for _ in range(8)]
         used = set(names[:2])
-        tables.shelf.users.append(used.__contains__)
+        tables.live.users.append(used.__contains__)
         first = await tables.table(names[0])
-        tables.shelf.tidy()
+        tables.live.tidy()
         kept = [await tables.table(name) for name in names[:2]]
         assert kept[0] is first
-        assert len(tables.shelf.in_memory) == 5
-        forgotten = next(name for name in names if name not in tables.shelf.in_memory)
+        assert len(tables.live.in_memory) == 5
+        forgotten = next(name for name in names if name not in tables.live.in_memory)
         back = await tables.table(forgotten)
         assert back.names == ("Anna", "Ben")
         assert back.game is not None
-        assert forgotten in tables.shelf.in_memory
+        assert forgotten in tables.live.in_memory
         used.clear()
-        tables.shelf.tidy()
-        assert len(tables.shelf.in_memory) == 3
+        tables.live.tidy()
+        assert len(tables.live.in_memory) == 3
         await store.close()
 
     asyncio.run(scene())
 
 
 def test_a_forgotten_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "MOST_AT_REST", 0)
+    monkeypatch.setattr(live_tables, "MOST_AT_REST", 0)
 
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
@@ -76,7 +78,7 @@ def test_a_forgotten_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_lists_show_tables_without_reading_their_logs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf, "MOST_AT_REST", 0)
+    monkeypatch.setattr(live_tables, "MOST_AT_REST", 0)
 
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as ben:

@@ -25,7 +25,7 @@ def test_those_who_come_in_wait_and_those_who_play_do_not(
 
             async with here.sit(table, anna) as player:
                 move = (await player.my_turn())[0]
-                monkeypatch.setattr(here.app.state.service.store, "settle", settle)
+                monkeypatch.setattr(here.app.state.server.tables.store, "settle", settle)
 
                 async def look() -> None:
                     async with here.sit(table, ben) as watcher:
@@ -53,10 +53,10 @@ def test_a_disk_that_is_stuck_keeps_nobody_out(tmp_path: Path) -> None:
             await anna.get("/api/offer")
             assert here.app
             stuck: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            vars(here.app.state.service.store)["_newest"] = stuck
+            vars(here.app.state.server.tables.store)["_newest"] = stuck
             answer = await asyncio.wait_for(anna.get("/api/offer"), 60)
             assert answer.status_code == 200
             assert not stuck.done()
-            vars(here.app.state.service.store)["_newest"] = None
+            vars(here.app.state.server.tables.store)["_newest"] = None
 
     asyncio.run(scene())

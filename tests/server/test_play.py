@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from ny1901.records import read_record
-from ny1901.server.playing import MOST_MESSAGES
+from ny1901.server.ops.limits import MOST_MESSAGES
 from tests.server.house import (
     HERE_AND_BOT,
     TWO_HERE,
@@ -363,9 +363,9 @@ def test_floods_oversized_frames_and_foreign_origins(tmp_path: Path) -> None:
 def test_thinking_processes_end_with_a_killed_server(tmp_path: Path) -> None:
     program = (
         "import asyncio, os\n"
-        "from ny1901.server.thinkers import Thinkers\n"
+        "from ny1901.server.thinking.worker_pool import WorkerPool\n"
         "async def main():\n"
-        "    print(await Thinkers(1).think('anna', os.getpid), flush=True)\n"
+        "    print(await WorkerPool(1).think('anna', os.getpid), flush=True)\n"
         "    await asyncio.sleep(600)\n"
         "if __name__ == '__main__':\n"
         "    asyncio.run(main())\n"

@@ -12,27 +12,20 @@ from ny1901.engine.moves import Move
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.scoring import outcome, score_lines
 from ny1901.game import Game
-from ny1901.server.bot_runner import BotRunner
-from ny1901.server.protocol import NewTable, SeatKind, SeatWish, TableStatus
-from ny1901.server.service import Service
-from ny1901.server.table import (
-    Began,
-    BotTook,
-    CameBack,
-    Fact,
-    Laid,
-    Seated,
-    Table,
-    TookBack,
-    draft,
-    fact_of,
-    moved,
-)
-from ny1901.server.telling import log_lines
-from ny1901.server.troubles import Objection
+from ny1901.server.errors import ServerError
+from ny1901.server.present.snapshot import log_lines
+from ny1901.server.protocol import SeatWish
+from ny1901.server.tables.facts import Began, BotTook, CameBack, Fact, Laid, Moved, Seated, TookBack
+from ny1901.server.tables.log import drafts, read_log
+from ny1901.server.tables.seats import SeatKind
+from ny1901.server.tables.service import Service
+from ny1901.server.tables.table import Table, TableStatus
+from ny1901.server.thinking.bot_runner import BotRunner
 from ny1901.store import Entry, Row, SqlStore
 from tests.games import finished
 from tests.play import TABLES, random_game, rules_for
+from tests.server.impatient import Impatient
+from tests.server.wishes import table_wish
 
 STATES = 200
 PARTS = 4
@@ -43,7 +36,9 @@ STANDSTILL = 60
 def abandoned_game(variant: str, players: int, dice: random.Random) -> list[Fact]:
     """What is in the log of a game that everybody left at some point, after moves drawn by chance."""
     names = tuple(f"Player {seat + 1}" for seat in range(players))
-    wish = NewTable(variant=variant, seats=[SeatWish(kind=SeatKind.HERE, name=name) for name in names])
+    wish = table_wish(
+        variant=variant, seats=[SeatWish(kind=SeatKind.HERE, name=name) for name in names]
+    )
     seed = dice.randrange(1_000_000)
     game = Game.new(gather(variant), names, seed)
     assert isinstance(game, Game)
@@ -54,7 +49,7 @@ def abandoned_game(variant: str, players: int, dice: random.Random) -> list[Fact
     for move in moves[: dice.randrange(len(moves))]:
         events = game.play(move)
         assert not isinstance(events, Refusal)
-        facts.append(moved(game, move, events))
+        facts.append(Moved(move, events))
     return facts
 
 
@@ -82,8 +77,8 @@ class Leavers:
             await self.service.absent(
                 table.id, other, f"leave-{seat}-{table.version}", table.version, "bot"
             )
-        except Objection as objection:
-            if objection.code not in ("stale", "player_present"):
+        except ServerError as error:
+            if error.code not in ("stale", "player_present"):
                 raise
 
 
@@ -93,7 +88,7 @@ def test_bots_play_abandoned_games_to_a_scored_end(
 ) -> None:
     """Every fourth by the bot that really stands in; the others by one that does not think."""
     if part:
-        monkeypatch.setattr("ny1901.server.bot_runner.STAND_IN", "random")
+        monkeypatch.setattr("ny1901.server.thinking.bot_runner.STAND_IN", "random")
 
     async def scene() -> None:
         dice = random.Random(part)
@@ -102,9 +97,10 @@ def test_bots_play_abandoned_games_to_a_scored_end(
         for number, name in enumerate(names):
             facts = abandoned_game(*TABLES[number % len(TABLES)], dice)
             row = Row(name, 0, TableStatus.RUNNING, False, 0.0, "{}")
-            await store.append(row, [draft(fact) for fact in facts])
-        service = Service(store)
-        bots = BotRunner(service, processes=1, delay=0.0, watched=lambda table: True)
+            await store.append(row, drafts(facts, Table(name).after(facts)))
+        service = Service(store, Impatient())
+        bots = BotRunner(service, processes=1, delay=0.0)
+        service.listeners.append(bots.wake)
         leavers = Leavers(service)
         tables = [await service.table(name) for name in names]
         for table in tables:
@@ -132,14 +128,14 @@ def new_cards(event: Event) -> bool:
 
 def test_the_log_tells_what_a_bot_did_for_somebody() -> None:
     played = finished("standard", 2)
-    steps = [moved(played, step.move, step.events) for step in played.steps]
+    steps = [Moved(step.move, step.events) for step in played.steps]
     first = played.started.setup.first
     mine = [
         n
         for n, step in enumerate(played.steps)
-        if steps[n].events[0].split()[1] == f"seat={first + 1}" and not new_cards(step.events[0])
+        if played.states[n].turn.seat == first and not new_cards(step.events[0])
     ]
-    wish = NewTable(seats=[SeatWish(kind=SeatKind.HERE, name=name) for name in played.names])
+    wish = table_wish(seats=[SeatWish(kind=SeatKind.HERE, name=name) for name in played.names])
     table, facts = Table("table"), list[Fact]()
 
     def now(*more: Fact) -> set[int]:
@@ -147,9 +143,8 @@ def test_the_log_tells_what_a_bot_did_for_somebody() -> None:
         facts.extend(more)
         for fact in more:
             table.apply(fact)
-        anew = Table("table")
-        for version, fact in enumerate(facts, start=1):
-            anew.apply(fact_of(Entry(version, *draft(fact), 0.0)))
+        written = drafts(facts, table)
+        anew = read_log("table", [Entry(n, *each, 0.0) for n, each in enumerate(written, start=1)])
         lines = log_lines(table, 0, "en")
         assert log_lines(anew, 0, "en") == lines, "after a restart the same is told"
         marked = [line for line in lines if line.stand_in]

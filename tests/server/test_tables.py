@@ -8,7 +8,7 @@ import pytest
 from fastapi.routing import APIRoute
 
 from ny1901.server.app import make_app
-from ny1901.server.routes import router
+from ny1901.server.web.http import router
 from tests.server.house import (
     HERE_AND_BOT,
     HERE_AND_LINK,

@@ -9,13 +9,13 @@ from ny1901.engine.legality import legal_moves
 from ny1901.engine.moves import EndTurn, Move, ShiftMarket
 from ny1901.engine.notation import move_text
 from ny1901.game import NoUndo
-from ny1901.server.protocol import NewTable
-from ny1901.server.service import Service
-from ny1901.server.table import Table
-from ny1901.server.troubles import Objection
+from ny1901.server.errors import ServerError
+from ny1901.server.tables.service import Service
+from ny1901.server.tables.table import Table
 from ny1901.store import SqlStore
 from tests.play import TABLES
 from tests.server.fire import position_of, table_from_disk
+from tests.server.wishes import table_wish
 
 SEQUENCES = 1_000
 LONGEST = 6
@@ -48,8 +48,8 @@ class Undoer:
         """Try to take the last move back; gives the code of the refusal."""
         try:
             await self.service.undo(self.table.id, visitor, self.command(), self.table.version)
-        except Objection as objection:
-            return objection.cause.value if isinstance(objection.cause, NoUndo) else objection.code
+        except ServerError as error:
+            return error.cause.value if isinstance(error.cause, NoUndo) else error.code
         return None
 
     def command(self) -> str:
@@ -108,9 +108,7 @@ class Undoer:
 async def laid(service: Service, variant: str, players: int) -> Table:
     """A table where everybody sits at a browser of their own, but the last two share one."""
     links = [{"kind": "link"}] * (players - 1)
-    wish = NewTable.model_validate(
-        {"variant": variant, "seats": [{"kind": "here", "name": "Player 1"}, *links]}
-    )
+    wish = table_wish(variant=variant, seats=[{"kind": "here", "name": "Player 1"}, *links])
     table = await service.lay(wish, "visitor-1")
     for seat in range(2, players + 1):
         who = f"visitor-{min(seat, players - 1)}" if players > 2 else f"visitor-{seat}"

@@ -9,11 +9,13 @@ import pytest
 
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
-from ny1901.server.protocol import NewTable, TableStatus
-from ny1901.server.service import Service
-from ny1901.server.troubles import Objection
+from ny1901.server.errors import ServerError
+from ny1901.server.tables.service import Service
+from ny1901.server.tables.table import TableStatus
 from ny1901.store import Failed, SqlStore, Stale
 from tests.server.house import HERE_AND_LINK, TWO_HERE, Json, house, lay
+from tests.server.impatient import Impatient
+from tests.server.wishes import table_wish
 
 THREE = [{"kind": "here", "name": "Anna"}, {"kind": "link"}, {"kind": "link"}]
 
@@ -76,8 +78,8 @@ def test_no_objection_comes_from_how_the_table_was(tmp_path: Path) -> None:
 
     async def scene() -> None:
         store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
-        here, there = Service(store), Service(store)
-        wish = NewTable.model_validate({"seats": THREE})
+        here, there = Service(store, Impatient()), Service(store, Impatient())
+        wish = table_wish(seats=THREE)
         name = (await here.lay(wish, "anna")).id
         await there.table(name)
         await here.join(name, "ben", "Ben", 1)
@@ -95,7 +97,7 @@ def test_no_objection_comes_from_how_the_table_was(tmp_path: Path) -> None:
         running = await here.table(name)
         await here.absent(name, "anna", "command-1", running.version, "end")
         assert (await there.rematch(name, "anna")).id != name, "the game is over"
-        with pytest.raises(Objection) as known:
+        with pytest.raises(ServerError) as known:
             await there.leave("nowhere", "anna")
         assert known.value.code == "table_unknown"
         await store.close()
@@ -111,10 +113,10 @@ def test_an_objection_is_told_also_if_the_store_fails(
 
     async def scene() -> None:
         store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
-        service = Service(store)
-        name = (await service.lay(NewTable.model_validate({"seats": THREE}), "anna")).id
+        service = Service(store, Impatient())
+        name = (await service.lay(table_wish(seats=THREE), "anna")).id
         monkeypatch.setattr(store, "row", failing)
-        with pytest.raises(Objection) as told:
+        with pytest.raises(ServerError) as told:
             await service.leave(name, "eve")
         assert told.value.code == "seat_not_yours"
         await store.close()
@@ -125,8 +127,8 @@ def test_an_objection_is_told_also_if_the_store_fails(
 def test_those_who_go_on_at_two_servers_go_on_at_one_table(tmp_path: Path) -> None:
     async def scene() -> None:
         store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
-        here, there = Service(store), Service(store)
-        table = await here.lay(NewTable.model_validate({"seats": TWO_HERE}), "anna")
+        here, there = Service(store, Impatient()), Service(store, Impatient())
+        table = await here.lay(table_wish(seats=TWO_HERE), "anna")
         await here.absent(table.id, "anna", "command-1", table.version, "end")
         assert (await there.table(table.id)).status is TableStatus.OVER
         one, other = [await each.rematch(table.id, "anna") for each in (here, there)]
@@ -139,8 +141,8 @@ def test_those_who_go_on_at_two_servers_go_on_at_one_table(tmp_path: Path) -> No
 def test_who_comes_back_is_heard_wherever_the_bot_has_played(tmp_path: Path) -> None:
     async def scene() -> None:
         store = SqlStore(f"sqlite:///{tmp_path / 'tables.db'}")
-        here, there = Service(store), Service(store)
-        table = await here.lay(NewTable.model_validate({"seats": TWO_HERE}), "anna")
+        here, there = Service(store, Impatient()), Service(store, Impatient())
+        table = await here.lay(table_wish(seats=TWO_HERE), "anna")
         seat = table.state.turn.seat
         await here.absent(table.id, "anna", "command-1", table.version, "bot")
         await there.table(table.id)
@@ -165,7 +167,7 @@ def test_a_table_that_never_stands_still_is_said_to_be_busy(
             assert here.app
             table = await lay(anna, THREE)
             with monkeypatch.context() as busy:
-                busy.setattr(here.app.state.service.store, "append", faster)
+                busy.setattr(here.app.state.server.tables.store, "append", faster)
                 answer = await ben.post(f"/api/tables/{table}/join", json={"name": "Ben"})
                 assert (answer.status_code, answer.json()["code"]) == (503, "table_busy")
             assert (await join(ben, table, "Ben"))["seats"][1]["name"] == "Ben"

@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from ny1901.server.visitors import COOKIE
+from ny1901.server.web.visitors import COOKIE
 
 PING, PONG = '{"type":"ping"}', '{"type":"pong"}'
 

@@ -60,7 +60,7 @@ def test_a_write_that_fails_is_told_to_everybody_and_leaves_nothing(tmp_path: Pa
 def test_a_database_that_is_held_is_waited_for_once_for_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ny1901.store.opening._WAIT_FOR_RIVALS", 0.2)
+    monkeypatch.setattr("ny1901.store.connect._WAIT_FOR_RIVALS", 0.2)
     tries: list[Wish] = []
     alone = vars(Writer)["_alone"]
 

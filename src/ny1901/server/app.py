@@ -1,17 +1,26 @@
-"""Puts the server together."""
+"""Puts the server together: its parts, who is told of what, and what requests pass."""
 
 import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from ny1901 import __version__
-from ny1901.server.bot_runner import DELAY, BotRunner
-from ny1901.server.guards import (
+from ny1901.server.errors import ErrorCode, ServerError
+from ny1901.server.ops.limits import MOST_MESSAGES
+from ny1901.server.protocol import NAME_ERRORS
+from ny1901.server.runtime import Server
+from ny1901.server.tables.presence import PATIENCE, Presence
+from ny1901.server.tables.service import Service
+from ny1901.server.thinking.bot_runner import DELAY, BotRunner
+from ny1901.server.web.http import router
+from ny1901.server.web.hub import Hub
+from ny1901.server.web.middleware import (
     Compressed,
     MovesFirst,
     SafeHeaders,
@@ -20,13 +29,8 @@ from ny1901.server.guards import (
     Unexpected,
     answer,
 )
-from ny1901.server.hub import PATIENCE, Hub
-from ny1901.server.pages import pages
-from ny1901.server.playing import MOST_MESSAGES, Door
-from ny1901.server.protocol import NAME_ERRORS
-from ny1901.server.routes import router
-from ny1901.server.service import Service
-from ny1901.server.troubles import Objection
+from ny1901.server.web.pages import pages
+from ny1901.server.web.socket import SocketRoute
 from ny1901.store import Failed, SqlStore
 
 _log = logging.getLogger(__name__)
@@ -52,14 +56,13 @@ def make_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         logging.getLogger("uvicorn.error").addFilter(_ours_to_mend)
         store = SqlStore(url)
-        service = Service(store)
-        app.state.service = service
-        hub = Hub(service, patience)
-        app.state.hub = hub
-        app.state.most_messages = most_messages
-        app.state.address = address
-        bots = BotRunner(service, bot_processes, bot_delay, hub.watched)
-        app.state.bots = bots
+        tables = Service(store, Presence(patience))
+        hub = Hub(tables)
+        bots = BotRunner(tables, bot_processes, bot_delay)
+        # Who is told of every change, in this order, and who keeps a table in memory:
+        tables.listeners += [hub.publish, bots.wake]
+        tables.live.users += [tables.presence.anybody, bots.plays_at]
+        app.state.server = Server(tables, hub, bots, most_messages, address)
         waking = [asyncio.create_task(bots.wake_all())]
         if bots_at_once:
             waking.append(asyncio.create_task(bots.warm_up()))
@@ -77,19 +80,12 @@ def make_app(
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
     )
-    app.include_router(router)
-    app.include_router(pages)
-    app.add_exception_handler(Objection, _objection)
-    app.add_exception_handler(Failed, _store_failed)
-    app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(HTTPException, _malformed)
-    app.add_middleware(Compressed)
-    app.add_middleware(SmallBodies)
-    app.add_middleware(Door)
-    app.add_middleware(MovesFirst)
-    app.add_middleware(SameOrigin)
-    app.add_middleware(Unexpected)
-    app.add_middleware(SafeHeaders)
+    for routes in (router, pages):
+        app.include_router(routes)
+    for error, handler in _HANDLERS:
+        app.add_exception_handler(error, handler)
+    for middleware in _MIDDLEWARE:
+        app.add_middleware(middleware)
     return app
 
 
@@ -98,21 +94,21 @@ def _ours_to_mend(record: logging.LogRecord) -> bool:
     return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
 
 
-async def _objection(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Objection)
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, ServerError)
     return answer(error, request.headers.get("accept-language"))
 
 
 async def _store_failed(request: Request, error: Exception) -> Response:
     _log.error("the store can't be read: %s", error)
-    return answer(Objection("store_failed"), request.headers.get("accept-language"))
+    return answer(ServerError(ErrorCode.STORE_FAILED), request.headers.get("accept-language"))
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
-    objection = Objection("name_refused") if _about_a_name(error) else Objection("message_malformed")
-    if isinstance(error, HTTPException) and error.status_code == 405:
-        objection = Objection("method_refused")
-    return answer(objection, request.headers.get("accept-language"))
+    code = ErrorCode.NAME_REFUSED if _about_a_name(error) else ErrorCode.MESSAGE_MALFORMED
+    if isinstance(error, HTTPException) and error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        code = ErrorCode.METHOD_REFUSED
+    return answer(ServerError(code), request.headers.get("accept-language"))
 
 
 def _about_a_name(error: Exception) -> bool:
@@ -120,3 +116,14 @@ def _about_a_name(error: Exception) -> bool:
     if not isinstance(error, RequestValidationError):
         return False
     return all(each["loc"][-1] == "name" and each["type"] in NAME_ERRORS for each in error.errors())
+
+
+_HANDLERS = (
+    (ServerError, _refused),
+    (Failed, _store_failed),
+    (RequestValidationError, _malformed),
+    (HTTPException, _malformed),
+)
+"""What becomes of errors."""
+_MIDDLEWARE = (Compressed, SmallBodies, SocketRoute, MovesFirst, SameOrigin, Unexpected, SafeHeaders)
+"""What requests pass on their way in, the last of these first."""

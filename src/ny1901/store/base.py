@@ -10,9 +10,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+FORM = 2
+"""The form in which bodies are written now; entries of earlier forms stay as they are."""
+
 
 class Draft(NamedTuple):
-    """Something that happened, not yet numbered: its kind, and its facts as JSON."""
+    """Something that happened, not yet numbered: its kind, and its facts as text."""
 
     kind: str
     body: str
@@ -25,6 +28,7 @@ class Entry(NamedTuple):
     kind: str
     body: str
     at: float
+    form: int = FORM
 
 
 class Row(NamedTuple):
@@ -83,7 +87,7 @@ class Store(Protocol):
         command: str | None = None,
         visitors: Sequence[str] = (),
     ) -> Appended:
-        """Append to ``row.table``, whose version must be ``row.version``, and keep the row's new looks.
+        """Append to ``row.table``, whose version must be ``row.version``, and keep the new row.
 
         ``visitors`` are (hashed) people who should find the table among their own.
         """

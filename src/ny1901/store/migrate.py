@@ -4,28 +4,32 @@ from importlib.resources import as_file, files
 
 from sqlalchemy import Connection, Engine, column, inspect, select, table, text, update
 
+from ny1901.store.backup import back_up
 from ny1901.store.base import Unusable
 
 _versions = table("alembic_version", column("version_num"))
 _LOCK = 1901
 
 
-def upgrade(engine: Engine) -> None:
+def upgrade(engine: Engine) -> str | None:
     """Run the migrations a database has not seen yet, all or none; raises Unusable if it isn't ours.
 
-    Of several servers that start together, one migrates and the others wait.
+    One with games in it is copied before; gives where the copy is. Of several servers that start
+    together, one migrates and the others wait.
     """
     with engine.begin() as connection:
         _wait_for_others(connection)
         found, known = _revision(connection), revisions()
         if found == known[-1]:
             connection.execute(update(_versions).values(version_num=found))  # fails if it is read-only
-            return
+            return None
         if found is not None and found not in known:
             raise Unusable("store.newer", found=found, known=known[-1])
         if found is None and set(inspect(connection).get_table_names()) - {_versions.name}:
             raise Unusable("store.foreign")
+        copy = back_up(connection, known[known.index(found) + 1]) if found else None
         _migrate(connection)
+        return copy
 
 
 def revisions() -> list[str]:

@@ -24,6 +24,7 @@ entries = Table(
     Column("kind", String(32), nullable=False),
     Column("body", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("form", Integer, nullable=False, server_default="1"),
 )
 
 commands = Table(

@@ -16,7 +16,7 @@ from sqlalchemy import RowMapping, Select, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ny1901.store.base import Appended, Draft, Entry, Gone, Row
-from ny1901.store.opening import open_database
+from ny1901.store.connect import open_database
 from ny1901.store.schema import commands, entries, tables, visitors
 from ny1901.store.writer import Wish, Writer, failed
 
@@ -30,7 +30,7 @@ class SqlStore:
 
     def __init__(self, url: str) -> None:
         """Open the database, bring it up to date, and start writing; raises Unusable if it can't."""
-        self.engine = open_database(url)
+        self.engine = open_database(url).engine
         self._select_now(
             select(tables.c.table).limit(1), dict
         )  # from now on others see that we are here
@@ -63,7 +63,7 @@ class SqlStore:
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The entries of a table after a version."""
         wanted = (
-            select(entries.c.version, entries.c.kind, entries.c.body, entries.c.at)
+            select(*(entries.c[name] for name in Entry._fields))
             .where(entries.c.table == table, entries.c.version > after)
             .order_by(entries.c.version)
         )

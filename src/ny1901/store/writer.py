@@ -12,10 +12,10 @@ from sqlalchemy import Connection, Engine, Insert, bindparam, insert, select
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from ny1901.store.base import Appended, Draft, Failed, Row, Stale
-from ny1901.store.opening import place_of
-from ny1901.store.saying import Sayings
+from ny1901.store.base import Appended, Draft, Entry, Failed, Row, Stale
+from ny1901.store.connect import place_of
 from ny1901.store.schema import commands, tables, visitors
+from ny1901.store.statements import Statements
 
 _VERSION_OF_COMMAND = select(commands.c.version).where(
     commands.c.table == bindparam("of_table"), commands.c.command == bindparam("of_command")
@@ -43,7 +43,7 @@ class Writer:
         """Write to this database, as long as it is where it is now."""
         self._engine = engine
         self._place = place_of(engine)
-        self._sayings = Sayings(engine.dialect)
+        self._statements = Statements(engine.dialect)
         self._connection: Connection | None = None
 
     def write(self, group: Sequence[Wish]) -> Answers:
@@ -80,7 +80,7 @@ class Writer:
         if self._connection is None:
             self._connection = self._engine.connect()
         with self._connection.begin():
-            together = _Group(self._connection, self._sayings)
+            together = _Group(self._connection, self._statements)
             answers = [(each, together.add(each, doubtful=doubtful)) for each in group]
             together.write()
         return answers
@@ -102,8 +102,8 @@ def _held(error: Exception) -> bool:
 class _Group:
     """What waits together is written together: rows of tables one by one, all else in one go each."""
 
-    def __init__(self, connection: Connection, sayings: Sayings) -> None:
-        self._connection, self._sayings = connection, sayings
+    def __init__(self, connection: Connection, statements: Statements) -> None:
+        self._connection, self._statements = connection, statements
         self._entries: list[dict[str, object]] = []
         self._commands: list[dict[str, object]] = []
         self._obeyed: dict[tuple[str, str], int] = {}
@@ -121,8 +121,8 @@ class _Group:
         if not self._claimed(row.version, after):
             return self._repeated(wish) or Stale(_version(self._connection, row.table))
         self._entries += [
-            {"table": row.table, "version": row.version + n, "kind": d.kind, "body": d.body, "at": now}
-            for n, d in enumerate(wish.drafts, start=1)
+            {"table": row.table, **Entry(row.version + n, *draft, at=now)._asdict()}
+            for n, draft in enumerate(wish.drafts, start=1)
         ]
         if wish.command is not None:
             self._obeyed[row.table, wish.command] = after.version
@@ -135,23 +135,23 @@ class _Group:
     def write(self) -> None:
         """Write what was taken."""
         if self._entries:
-            self._sayings.new_entries.say(self._connection, self._entries)
+            self._statements.new_entries.execute(self._connection, self._entries)
         if self._commands:
-            self._sayings.new_commands.say(self._connection, self._commands)
+            self._statements.new_commands.execute(self._connection, self._commands)
 
     def _claimed(self, expected: int, after: Row) -> bool:
-        """Give a table's row its new looks, if it has the expected version.
+        """Give a table its new row, if it has the expected version.
 
         A rival in another process waits here until we commit, and then finds another version. So
         nobody who has got past this can meet an entry or a command that is there already.
         """
-        looks = after._asdict()
+        row = after._asdict()
         if expected:
             old = {"of_table": after.table, "of_version": expected}
-            return self._sayings.new_looks.say(self._connection, [looks | old]) == 1
+            return self._statements.new_row.execute(self._connection, [row | old]) == 1
         counted = {"preserve_rowcount": True}
         laying = _insert_if_new(self._connection.dialect.name)
-        return self._connection.execute(laying, looks, execution_options=counted).rowcount == 1
+        return self._connection.execute(laying, row, execution_options=counted).rowcount == 1
 
     def _repeated(self, wish: Wish) -> Appended | None:
         """The answer to a command that was obeyed before."""

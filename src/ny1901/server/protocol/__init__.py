@@ -28,19 +28,17 @@ from ny1901.server.protocol.from_server import (
     Welcome,
 )
 from ny1901.server.protocol.message import CommandId, Message, MoveText, Trouble, Word
-from ny1901.server.protocol.names import KEPT, NAME_ERRORS, Name, folded
+from ny1901.server.protocol.names import NAME_ERRORS, Name
 from ny1901.server.protocol.rules import RuleOut
 from ny1901.server.protocol.tables import (
     BotOut,
     Join,
     NewTable,
     Offer,
-    SeatKind,
     SeatOut,
     SeatWish,
     StreetName,
     TableOut,
-    TableStatus,
     VariantOut,
 )
 from ny1901.server.protocol.view import (
@@ -55,7 +53,6 @@ from ny1901.server.protocol.view import (
 )
 
 __all__ = [
-    "KEPT",
     "NAME_ERRORS",
     "Absent",
     "Advice",
@@ -87,7 +84,6 @@ __all__ = [
     "Preview",
     "Refused",
     "RuleOut",
-    "SeatKind",
     "SeatOut",
     "SeatWish",
     "ServerMessage",
@@ -96,7 +92,6 @@ __all__ = [
     "StreetOut",
     "TableChanged",
     "TableOut",
-    "TableStatus",
     "TakeBack",
     "TileOut",
     "Trouble",
@@ -105,5 +100,4 @@ __all__ = [
     "ViewOut",
     "Welcome",
     "Word",
-    "folded",
 ]

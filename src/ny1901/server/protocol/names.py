@@ -1,10 +1,10 @@
-"""What people may be called: all of a name can be seen, and names that look alike are alike."""
+"""What people may be called: all of a name can be seen."""
 
 import re
 import unicodedata
 from typing import Annotated
 
-from pydantic import AfterValidator, ValidationInfo, WithJsonSchema
+from pydantic import AfterValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 _UNSEEN = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
@@ -26,23 +26,13 @@ _MOST_MARKS = 3
 """So many accents may stand on one letter; more of them would cover what is above and below."""
 
 _LONGEST = 40
-KEPT = "kept"
-"""The context in which names are read that were checked when they came in: checks may change."""
 
 NAME_ERRORS = {"string_too_short", "string_too_long", "string_unseen"}
 """What can be wrong with a name, as the checks call it."""
 
 
-def folded(name: str) -> str:
-    """The same for all names that look alike."""
-    bare = name.replace(_JOINER, "").replace(_AS_PICTURE, "")
-    return unicodedata.normalize("NFKC", bare).casefold()
-
-
-def _checked(name: str, info: ValidationInfo) -> str:
+def _checked(name: str) -> str:
     """A name as it will be kept."""
-    if info.context == KEPT:
-        return name
     tidy = _tidy(name)
     if not tidy:
         raise PydanticCustomError("string_too_short", "a name has a letter at least")

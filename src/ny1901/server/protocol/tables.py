@@ -1,19 +1,11 @@
 """Tables as they are wished for, joined and shown, over HTTP."""
 
-from enum import StrEnum
-
 from pydantic import Field
 
 from ny1901.server.protocol.message import Message, Word
 from ny1901.server.protocol.names import Name
-
-
-class SeatKind(StrEnum):
-    """Who may sit on a seat."""
-
-    HERE = "here"
-    LINK = "link"
-    BOT = "bot"
+from ny1901.server.tables.seats import SeatKind
+from ny1901.server.tables.table import TableStatus
 
 
 class SeatWish(Message):
@@ -49,14 +41,6 @@ class SeatOut(Message):
     present: bool
     stands_in: bool
     """Whether a bot plays for whoever sits here, who is away."""
-
-
-class TableStatus(StrEnum):
-    """How far a table has come."""
-
-    OPEN = "open"
-    RUNNING = "running"
-    OVER = "over"
 
 
 class TableOut(Message):

@@ -1,0 +1,1 @@
+"""What keeps the server itself in order: its process, its pauses."""

@@ -1,0 +1,139 @@
+"""One version of a table, put into words once for all who listen.
+
+Everybody at a table gets the same position and the same log lines; only the legal moves are for the
+player whose turn it is. So each part is written once per language, and messages are joined from parts.
+"""
+
+from functools import cached_property
+
+from pydantic import TypeAdapter
+
+from ny1901.engine.events import Event, TurnEnded
+from ny1901.engine.legality import legal_moves
+from ny1901.engine.notation import move_text
+from ny1901.engine.views import View, public, view
+from ny1901.game import Game, NoUndo
+from ny1901.server.present.view import show_board, show_event, show_view
+from ny1901.server.protocol import Frame, LogLine, TableOut
+from ny1901.server.tables.table import Table
+from ny1901.texts import Texts
+
+_LINES = TypeAdapter(list[LogLine])
+_MOVES = TypeAdapter(list[str])
+_REMEMBERED = 8
+
+
+class Snapshot:
+    """What a table has to say at one version."""
+
+    def __init__(self, table: Table) -> None:
+        """Nothing is said yet."""
+        self._table, self._version = table, table.version
+        self._views: dict[str, str] = {}
+        self._logs: dict[tuple[str, int], str] = {}
+
+    def is_of(self, table: Table) -> bool:
+        """Whether this is what the table has to say now."""
+        return self._table is table and self._version == table.version
+
+    def welcome(self, table: TableOut) -> str:
+        """The message ``Welcome`` for a client who sees the table like this."""
+        return f'{{"type":"welcome","table":{table.model_dump_json()},"board":{self._board}}}'
+
+    def update(self, language: str, told: int, *, legal: bool) -> str:
+        """The message ``Update`` for a client that knows so many steps."""
+        first = min(told, len(self._table.running.steps))
+        moves = self._legal if legal else "[]"
+        return (
+            f'{{"type":"update","view":{self._view(language)},"legal":{moves},'
+            f'"log":{self._log(language, first)},"log_from":{first}}}'
+        )
+
+    @cached_property
+    def _board(self) -> str:
+        return show_board(self._table.running.rules, self._table.state.setup).model_dump_json()
+
+    @cached_property
+    def _legal(self) -> str:
+        rules = self._table.running.rules
+        moves = legal_moves(rules, self._seen.state)
+        return _MOVES.dump_json([move_text(rules, move) for move in moves]).decode()
+
+    @cached_property
+    def _seen(self) -> View:
+        """What everybody may know."""
+        return view(self._table.running.rules, self._table.state, None)
+
+    def _view(self, language: str) -> str:
+        if language not in self._views:
+            game = self._table.running
+            texts, reason = Texts(language, game.names), game.why_no_undo()
+            shown = show_view(
+                game.rules,
+                self._seen,
+                self._table.version,
+                texts,
+                reason.value if reason else None,
+            )
+            self._views[language] = shown.model_dump_json()
+        return self._views[language]
+
+    def _log(self, language: str, first: int) -> str:
+        if (language, first) not in self._logs:
+            lines = log_lines(self._table, first, language)
+            self._logs[language, first] = _LINES.dump_json(lines).decode()
+        return self._logs[language, first]
+
+
+class Snapshots:
+    """What was said last: whoever comes right after somebody else hears the same words."""
+
+    def __init__(self) -> None:
+        """Nothing is said yet."""
+        self._last: dict[str, Snapshot] = {}
+
+    def of(self, table: Table) -> Snapshot:
+        """What a table has to say now."""
+        said = self._last.pop(table.id, None)
+        telling = said if said is not None and said.is_of(table) else Snapshot(table)
+        self._last[table.id] = telling
+        if len(self._last) > _REMEMBERED:
+            del self._last[next(iter(self._last))]
+        return telling
+
+
+def words_for(table: Table, visitor: str, language: str) -> Texts:
+    """Words about a move; the player whose turn it is hears of no name that is their own."""
+    seat = table.running.state.turn.seat
+    mine = table.seats[seat].visitor == visitor
+    return Texts(language, table.names, seat if mine else None)
+
+
+def log_lines(table: Table, first: int, language: str) -> list[LogLine]:
+    """What happened from a step on, in words."""
+    game = table.running
+    texts = Texts(language, game.names)
+    found = []
+    for number, step in enumerate(game.steps[first:], start=first):
+        lines = [show_event(game.rules, public(event), number, texts) for event in step.events]
+        found += _stood_in(step.events[0], lines) if number in table.stood_in else lines
+    return found
+
+
+def _stood_in(first: Event, lines: list[LogLine]) -> list[LogLine]:
+    """What a bot did for somebody: the first line is marked, what came of it is nobody's doing."""
+    new_cards = isinstance(first, TurnEnded) and bool(first.drawn)
+    done = [] if new_cards else [lines[0].model_copy(update={"stand_in": True})]
+    return done + [line.model_copy(update={"seat": None}) for line in lines[len(done) :]]
+
+
+def frame(game: Game, step: int, language: str) -> Frame:
+    """The position after so many steps, as everybody saw it; beyond the end it is the last one."""
+    at = min(step, len(game.steps))
+    shown = view(game.rules, game.states[at], None)
+    texts = Texts(language, game.names)
+    return Frame(
+        step=at,
+        steps=len(game.steps),
+        view=show_view(game.rules, shown, at, texts, NoUndo.TURN_OVER.value),
+    )

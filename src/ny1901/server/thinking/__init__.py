@@ -1,0 +1,1 @@
+"""Bots think here: whose turn it is, in processes of their own."""
