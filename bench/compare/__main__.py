@@ -7,6 +7,7 @@ the machine does hits both alike. Fails if a line is worse beyond its bar and be
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from collections.abc import Sequence
 from statistics import median
@@ -42,6 +43,7 @@ def add_row(table: Table, figure: Figure, pairs: Sequence[tuple[float, float]], 
     old, new = [each[0] for each in pairs], [each[1] for each in pairs]
     found = ratio(old, new)
     verdict = found.verdict(most)
+    say(f"{figure.name}: {found.middle:.3f} ({found.low:.3f} – {found.high:.3f}), {verdict}")
     table.add_row(
         figure.name,
         *(f"{median(each) * figure.scale:.4g}" for each in (old, new)),
@@ -52,6 +54,11 @@ def add_row(table: Table, figure: Figure, pairs: Sequence[tuple[float, float]], 
         verdict,
     )
     return verdict
+
+
+def say(line: str) -> None:
+    """Tell how far we are."""
+    print(line, file=sys.stderr, flush=True)
 
 
 def layout(old: Checkout, new: Checkout, pairs: int) -> Table:
@@ -73,7 +80,7 @@ def compare(chosen: argparse.Namespace, console: Console) -> list[Verdict]:
         names = [figure.name for figure in measurement.figures]
         if chosen.only and not set(names) & set(chosen.only):
             continue
-        print(f"Measuring {' and '.join(names)}…", file=sys.stderr, flush=True)
+        say(f"Measuring {' and '.join(names)}…")
         pairs = by_turns(measurement, old, new, chosen.pairs)
         for place, figure in enumerate(measurement.figures):
             of_this = [(before[place], after[place]) for before, after in pairs]
@@ -105,7 +112,8 @@ def _bar(text: str) -> tuple[str, float]:
 
 
 def main() -> int:
-    """Compare; the exit code tells whether nothing is worse."""
+    """Compare; the exit code tells whether nothing is worse. Servers end with us, however we end."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     verdicts = compare(options(), Console(width=max(Console().width, _WIDTH)))
     return 1 if Verdict.WORSE in verdicts else 0
 
