@@ -7,7 +7,7 @@ from time import perf_counter
 from bench.load.houses import glance
 from bench.load.wire import Socket, post
 from ny1901.bots import LEVELS
-from ny1901.server.thinking.bot_runner import DELAY
+from ny1901.server.ops.settings import BOT_DELAY
 
 STRONGEST = LEVELS[-1]
 
@@ -43,5 +43,5 @@ class BotTable:
             return
         now, seen = perf_counter(), glance(message)
         if self._since and seen.version == self._version + 1:
-            self.answers.append(now - self._since - DELAY)
+            self.answers.append(now - self._since - BOT_DELAY)
         self._since, self._version = now, seen.version

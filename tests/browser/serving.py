@@ -16,8 +16,10 @@ CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 PROGRAM = """
 import random, secrets, sys, uvicorn
 from ny1901.server.app import make_app
+from ny1901.server.ops.settings import Settings
 secrets.randbits = random.Random(1901).getrandbits  # the same games every time
-app = make_app(sys.argv[1], bot_delay=float(sys.argv[3]), patience=1.5, most_messages=100_000)
+settings = Settings(bot_delay=float(sys.argv[3]), patience=1.5, most_messages=100_000)
+app = make_app(sys.argv[1], settings)
 uvicorn.run(app, port=int(sys.argv[2]), log_level="warning")
 """
 

@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from ny1901.server.app import make_app
 from ny1901.server.ops.limits import LARGEST_FRAME
+from ny1901.server.ops.settings import Settings
 from ny1901.server.web.visitors import COOKIE
 
 HERE_AND_BOT = [{"kind": "here", "name": "Anna"}, {"kind": "bot", "bot": "greedy"}]
@@ -115,9 +116,7 @@ async def house(
     """A server on a database in this folder, on a free port; a socket is pinged every so often."""
     app = make_app(
         f"sqlite:///{folder / 'tables.db'}",
-        bot_delay=bot_delay,
-        patience=patience,
-        most_messages=most_messages,
+        Settings(bot_delay=bot_delay, patience=patience, most_messages=most_messages),
     )
     config = uvicorn.Config(
         app,

@@ -22,6 +22,7 @@ from ny1901.engine.moves import Acquire
 from ny1901.engine.notation import move_text
 from ny1901.game import Game, Step
 from ny1901.server.app import make_app
+from ny1901.server.ops.settings import Settings
 from ny1901.server.protocol import SeatWish
 from ny1901.server.runtime import Server
 from ny1901.server.tables.seats import Seat, SeatKind
@@ -118,7 +119,7 @@ class World:
         self.bots = BotRunner(self.service, delay=0.0)
         self.app = make_app(f"sqlite:///{folder / 'tables.db'}")
         self.app.state.server = Server(
-            self.service, self.hub, BotRunner(self.service), PATIENT, address=None
+            self.service, self.hub, BotRunner(self.service), Settings(most_messages=PATIENT)
         )
         self.tokens = tokens
         self.wires: list[Wire] = []

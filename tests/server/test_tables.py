@@ -8,6 +8,7 @@ import pytest
 from fastapi.routing import APIRoute
 
 from ny1901.server.app import make_app
+from ny1901.server.ops.settings import Settings
 from ny1901.server.web.http import router
 from tests.server.house import (
     HERE_AND_BOT,
@@ -284,7 +285,7 @@ HOME = "http://192.0.2.10:1901/"
 
 async def told(folder: Path, client: str, host: str) -> object:
     """The address that somebody is told who comes from here and asks under this name."""
-    app = make_app(f"sqlite:///{folder / 'tables.db'}", address=HOME)
+    app = make_app(f"sqlite:///{folder / 'tables.db'}", Settings(address=HOME))
     transport = httpx.ASGITransport(app, client=(client, 50000))
     async with (
         app.router.lifespan_context(app),

@@ -19,6 +19,7 @@ from ny1901.cli.kernel_warning import say_if_slow
 from ny1901.cli.paths import data_folder
 from ny1901.server.app import make_app
 from ny1901.server.ops.process import PORT, STOPS, Process, hear_alone, listen
+from ny1901.server.ops.settings import Settings
 from ny1901.store import Unusable, in_use, prepare
 from ny1901.texts import Texts
 
@@ -48,8 +49,8 @@ def run_server(host: str, port: int | None, db: str, open_browser: bool) -> None
         if open_browser and _has_screen():
             threading.Thread(target=_open, args=[address], daemon=True).start()
 
-    app = make_app(url, bots_at_once=True, bot_processes=os.cpu_count() or 1, address=others)
-    server = Process(app, ready)
+    settings = Settings(bots_at_once=True, bot_processes=os.cpu_count() or 1, address=others)
+    server = Process(make_app(url, settings), ready)
     hear_alone()
     server.run(sockets=[listening])
     typer.echo(Texts().say("cli.served"))

@@ -12,12 +12,12 @@ from starlette.exceptions import HTTPException
 
 from ny1901 import __version__
 from ny1901.server.errors import ErrorCode, ServerError
-from ny1901.server.ops.limits import MOST_MESSAGES
+from ny1901.server.ops.settings import USUAL, Settings
 from ny1901.server.protocol import NAME_ERRORS
 from ny1901.server.runtime import Server
-from ny1901.server.tables.presence import PATIENCE, Presence
+from ny1901.server.tables.presence import Presence
 from ny1901.server.tables.service import Service
-from ny1901.server.thinking.bot_runner import DELAY, BotRunner
+from ny1901.server.thinking.bot_runner import BotRunner
 from ny1901.server.web.http import router
 from ny1901.server.web.hub import Hub
 from ny1901.server.web.middleware import (
@@ -36,46 +36,12 @@ from ny1901.store import Failed, SqlStore
 _log = logging.getLogger(__name__)
 
 
-def make_app(
-    url: str,
-    *,
-    bot_delay: float = DELAY,
-    bot_processes: int = 1,
-    patience: float = PATIENCE,
-    bots_at_once: bool = False,
-    most_messages: int = MOST_MESSAGES,
-    address: str | None = None,
-) -> FastAPI:
-    """The server on a database; bots wait so many seconds before each move.
-
-    The process they think in is started with the first thought, or ``bots_at_once``. The ``address`` is
-    where others in the network find the server.
-    """
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        logging.getLogger("uvicorn.error").addFilter(_ours_to_mend)
-        store = SqlStore(url)
-        tables = Service(store, Presence(patience))
-        hub = Hub(tables)
-        bots = BotRunner(tables, bot_processes, bot_delay)
-        # Who is told of every change, in this order, and who keeps a table in memory:
-        tables.listeners += [hub.publish, bots.wake]
-        tables.live.users += [tables.presence.anybody, bots.plays_at]
-        app.state.server = Server(tables, hub, bots, most_messages, address)
-        waking = [asyncio.create_task(bots.wake_all())]
-        if bots_at_once:
-            waking.append(asyncio.create_task(bots.warm_up()))
-        yield
-        for each in waking:
-            each.cancel()
-        await bots.close()
-        await store.close()
-
+def make_app(url: str, settings: Settings = USUAL) -> FastAPI:
+    """The server on a database."""
     app = FastAPI(
         title="New York 1901",
         version=__version__,
-        lifespan=lifespan,
+        lifespan=lambda app: _running(app, url, settings),
         docs_url=None,  # FastAPI's pages take their scripts from elsewhere; /openapi.json says it all
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
@@ -87,6 +53,27 @@ def make_app(
     for middleware in _MIDDLEWARE:
         app.add_middleware(middleware)
     return app
+
+
+@asynccontextmanager
+async def _running(app: FastAPI, url: str, settings: Settings) -> AsyncIterator[None]:
+    """A running server: its parts, who is told of every change, and who keeps a table in memory."""
+    logging.getLogger("uvicorn.error").addFilter(_ours_to_mend)
+    store = SqlStore(url)
+    tables = Service(store, Presence(settings.patience))
+    hub = Hub(tables)
+    bots = BotRunner(tables, settings.bot_processes, settings.bot_delay)
+    tables.listeners += [hub.publish, bots.wake]
+    tables.live.users += [tables.presence.anybody, bots.plays_at]
+    app.state.server = Server(tables, hub, bots, settings)
+    waking = [asyncio.create_task(bots.wake_all())]
+    if settings.bots_at_once:
+        waking.append(asyncio.create_task(bots.warm_up()))
+    yield
+    for each in waking:
+        each.cancel()
+    await bots.close()
+    await store.close()
 
 
 def _ours_to_mend(record: logging.LogRecord) -> bool:

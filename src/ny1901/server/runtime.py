@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from starlette.types import Scope
 
+from ny1901.server.ops.settings import Settings
 from ny1901.server.tables.service import Service
 from ny1901.server.thinking.bot_runner import BotRunner
 from ny1901.server.web.hub import Hub
@@ -16,10 +17,7 @@ class Server:
     tables: Service
     hub: Hub
     bots: BotRunner
-    most_messages: int
-    """So many messages a socket may send in twenty seconds."""
-    address: str | None
-    """Where others in the network find it."""
+    settings: Settings
 
 
 def server_of(scope: Scope) -> Server:

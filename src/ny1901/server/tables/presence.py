@@ -11,9 +11,6 @@ from typing import NamedTuple
 
 from ny1901.server.tables.table import Table, TableStatus
 
-PATIENCE = 60.0
-"""Seconds an absent player's turn is waited for before the others may choose."""
-
 
 class Wait(NamedTuple):
     """The active player is waited for: in which turn, and since when by the clock that never jumps."""
@@ -25,8 +22,8 @@ class Wait(NamedTuple):
 class Presence:
     """Who is where, and who is waited for."""
 
-    def __init__(self, patience: float = PATIENCE, clock: Callable[[], float] = time.monotonic) -> None:
-        """Nobody is here yet."""
+    def __init__(self, patience: float = 60.0, clock: Callable[[], float] = time.monotonic) -> None:
+        """Nobody is here yet; an absent player's turn is waited for so many seconds."""
         self._patience = patience
         self._clock = clock
         self._here: dict[str, Counter[str]] = {}

@@ -22,8 +22,6 @@ from ny1901.server.tables.service import Service
 from ny1901.server.tables.table import Table, TableStatus
 from ny1901.server.thinking.worker_pool import WorkerPool
 
-DELAY = 0.7
-"""Seconds between two moves of bots, so that people can follow."""
 STAND_IN = "greedy"
 """The bot that plays for somebody who is away."""
 ADVISER = Budget(seconds=0.8)
@@ -48,7 +46,7 @@ class BotRunner:
         self,
         tables: Service,
         processes: int = 1,
-        delay: float = DELAY,
+        delay: float = 0.0,
     ) -> None:
         """Start the processes when the first bot has to think."""
         self._tables = tables

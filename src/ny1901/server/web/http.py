@@ -54,7 +54,7 @@ Visitor = Annotated[str, Depends(visitor)]
 @router.get("/offer")
 async def offer(request: Request) -> Offer:
     """The games there are, what can be chosen in them, the bots, and where others find us."""
-    address: str | None = server_of(request.scope).address if at_home(request) else None
+    address: str | None = server_of(request.scope).settings.address if at_home(request) else None
     return offered(address)
 
 

@@ -117,7 +117,7 @@ async def _send_next(socket: WebSocket, client: Client) -> bool:
 
 async def _listen(server: Server, socket: WebSocket, table: Table, client: Client) -> None:
     """Obey messages until the client leaves."""
-    times: deque[float] = deque(maxlen=server.most_messages)
+    times: deque[float] = deque(maxlen=server.settings.most_messages)
     while True:
         try:
             text = await socket.receive_text()
@@ -127,7 +127,7 @@ async def _listen(server: Server, socket: WebSocket, table: Table, client: Clien
             await socket.close(1003)
             return
         now = time.monotonic()
-        if len(times) == server.most_messages and now - times[0] < MESSAGES_IN:
+        if len(times) == server.settings.most_messages and now - times[0] < MESSAGES_IN:
             error = ServerError(ErrorCode.MESSAGES_TOO_MANY, version=table.version)
             _refuse(client, None, error, Texts(client.language))
             continue
