@@ -2,14 +2,14 @@
 
 cdef enum:
     SEATS = 4
-    BLOCKS = 16
+    BLOCKS = 32
     KINDS = 16
     CARDS = 168
-    BUILDINGS = 40
-    PRESTIGES = 16
+    BUILDINGS = 66
+    PRESTIGES = 64
     PRESTIGE_BITS = 24
     MARKET = 4
-    MOVES = 8192
+    MOVES = 16384
     DEEPEST = 500
 
 cdef enum:

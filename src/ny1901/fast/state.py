@@ -7,14 +7,14 @@ The future market lies bottom first, so that its top is the end of the list (R3.
 from typing import Final
 
 SEATS: Final = 4
-BLOCKS: Final = 16
+BLOCKS: Final = 32
 KINDS: Final = 16
 CARDS: Final = 168  # the cards of all lots, and as many as a search may acquire from other deals
-BUILDINGS: Final = 40
-PRESTIGES: Final = 16
+BUILDINGS: Final = 66
+PRESTIGES: Final = 64
 PRESTIGE_BITS: Final = 24
 MARKET: Final = 4
-MOVES: Final = 8192
+MOVES: Final = 16384
 DEEPEST: Final = 500
 
 BOOM: Final = 1
