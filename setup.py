@@ -4,7 +4,17 @@ import os
 
 from setuptools import Extension, setup
 
-KERNEL = ("kernel", "policy", "search")
+KERNEL = (
+    "kernel",
+    "legality",
+    "scoring",
+    "transition",
+    "digests",
+    "dealing",
+    "position",
+    "policy",
+    "search",
+)
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,

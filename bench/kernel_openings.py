@@ -7,8 +7,8 @@ from ny1901.content import load_rules
 from ny1901.engine.events import GameStarted
 from ny1901.engine.evolution import start
 from ny1901.engine.setup import set_up
+from ny1901.fast import Kernel, Position
 from ny1901.fast.bridge import load
-from ny1901.fast.kernel import Kernel, Position
 
 OPENINGS = 64
 """As many tables are laid, with all challenges among them."""

@@ -10,7 +10,7 @@ from bench.kernel_openings import laid
 from bench.measure import search_main
 from ny1901.bots.tunables import TUNED
 from ny1901.bots.weights import WEIGHTS
-from ny1901.fast.kernel import Position
+from ny1901.fast import Position
 from ny1901.fast.policy import Policy
 from ny1901.fast.search import Search
 

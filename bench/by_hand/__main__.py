@@ -12,8 +12,11 @@ from tempfile import TemporaryDirectory
 
 from bench.by_hand.dump import dump
 from bench.kernel_openings import laid
+from ny1901.fast import state
 
 SOURCE = Path(__file__).with_name("playout.c")
+SIZES = ("SEATS", "BLOCKS", "KINDS", "CARDS", "BUILDINGS", "MARKET", "MOVES")
+"""The kernel's own, so that an opening has as many numbers as it is read for."""
 
 
 def main() -> None:
@@ -27,7 +30,10 @@ def main() -> None:
         tables, program = Path(folder, "tables"), Path(folder, "playout")
         dump(tables, kernel, openings)
         compiler = os.environ.get("CC", "cc")
-        subprocess.run([compiler, "-O3", "-std=gnu11", "-o", str(program), str(SOURCE)], check=True)
+        sizes = [f"-D{name}={getattr(state, name)}" for name in SIZES]
+        subprocess.run(
+            [compiler, "-O3", "-std=gnu11", *sizes, "-o", str(program), str(SOURCE)], check=True
+        )
         command = [str(program), str(tables), str(options.seconds)]
         told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     found = json.loads(told)

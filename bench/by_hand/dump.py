@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from ny1901.fast.kernel import Kernel, Position
+from ny1901.fast import Kernel, Position
 
 _WHOLE = (
     "players",

@@ -1,6 +1,6 @@
 /* Whole random games of New York 1901, written by hand in C: what the kernel is measured against.
  *
- * Usage: playout FILE SECONDS. FILE has the tables of the rules and some openings as numbers (see
+ * Usage: playout FILE SECONDS. Compile it with the sizes of the kernel's arrays (see __main__.py). FILE has the tables of the rules and some openings as numbers (see
  * dump.py). Moves are listed in the same order and drawn by the same generator as in the kernel, so the
  * games are the same: the line of JSON has the points of the first rounds for comparison.
  */
@@ -11,7 +11,6 @@
 #include <time.h>
 
 typedef uint64_t u64;
-enum { SEATS = 4, BLOCKS = 16, KINDS = 16, CARDS = 136, TALL = 40, MARKET = 4, MOVES = 8192 };
 enum { ACQUIRE, GRAB, BUILD, BOOM, REBUILD, GIVE_UP, SHIFT, END };
 enum { CARD_BOOM = 1, CARD_SHIFT = 2, CARD_GRAB = 4 };
 enum { TYCOON = 1, ARCHITECT, PRESTIGE, BARON, KING };
@@ -22,7 +21,7 @@ typedef struct {
     int score[SEATS], workers[SEATS], cards[SEATS], legendary[SEATS], standing[SEATS];
     int number, seat, had_worker, acquired, grabbed, built, rebuilt, triggered, over, trigger, idle;
     int challenge, streets, deck_size;
-    uint16_t building[SEATS][TALL];
+    uint16_t building[SEATS][BUILDINGS];
     int8_t market[MARKET];
     uint8_t deck[CARDS];
 } Game;

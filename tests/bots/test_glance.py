@@ -10,7 +10,7 @@ from ny1901.bots.sight import without_land
 from ny1901.bots.specs import make_thinker, read_spec
 from ny1901.bots.weights import WEIGHTS
 from ny1901.engine.views import view
-from ny1901.fast.policy import SEEN
+from ny1901.fast.features import SEEN
 from tests.games import laid
 from tests.play import TABLES
 

@@ -16,7 +16,7 @@ from ny1901.engine.moves import Move
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.engine.views import View, view
-from ny1901.fast.policy import SEEN
+from ny1901.fast.features import SEEN
 from ny1901.records import read_record
 from ny1901.simulation import Match, matches, play_match
 from tests.games import laid

@@ -114,6 +114,32 @@ FIELDS_ONLY = re.sub("==|AA|BB|CC", "##", re.sub("^street .*\n", "", HAMLET, fla
 DEEP = "deep = " + "[" * 5_000
 DIGITS = "9" * 5_000
 
+STREETS = [f"{one}{two}" for one in "FGHIJ" for two in "STUVWX"][:26]
+
+
+def town(width: int, *rows: str) -> str:
+    """A map with three streets in the north, every lot Xa a start."""
+    streets = "street AA Abbey\nstreet BB Baker\nstreet CC Carnaby\n"
+    starts = "".join(f"start {letter}a\n" for letter in "RBYGP")
+    north = " ".join(["AA", "BB", "CC", *["=="] * (width - 3)])
+    return "\n".join([f"{streets}{starts}{north}", *rows, ""])
+
+
+ISLANDS = town(
+    26,
+    *(
+        row
+        for letter in "RBYGP"
+        for lots in ("abcdefgh", "ijklmnop")
+        for row in (" ".join(f"{letter}{lot} {letter}{lot} ==" for lot in lots) + " == ==", "== " * 26)
+    ),
+)
+"""80 lots of two squares, every one a block of its own."""
+MEADOW = town(
+    15, *("".join(f"{letter}{lot} {letter}{lot} " for lot in "abcdefg") + "==" for letter in "RBYGP")
+)
+"""35 lots in one block of 70 squares, with a street in the north and one in the east."""
+
 MAP = [
     Broken("map_line", "map", swap("map Lower", "mop Lower"), "^mop", about="unknown word"),
     Broken("map_line", "map", sub("^map .*", "map"), "^map$", (("text", "map"),), about="no name"),
@@ -177,6 +203,19 @@ MAP = [
         players=2,
     ),
     Broken("map_frontage", "map", only(FIELDS_ONLY)),
+    Broken(
+        "map_many_streets",
+        "map",
+        add(
+            *(f"street {code} Street" for code in STREETS),
+            " ".join(STREETS[:16]),
+            " ".join(STREETS[10:]),
+        ),
+        f"^street {STREETS[25]}",
+        (("streets", 31), ("most", 30)),
+    ),
+    Broken("map_many_blocks", "map", only(ISLANDS), "^Ya", (("blocks", 80), ("most", 32))),
+    Broken("map_large_block", "map", only(MEADOW), "^Ra", (("squares", 70), ("most", 62))),
     Broken("map_start_unknown", "map", swap("start Rh", "start Rz"), "^start R", (("lot", "Rz"),)),
     Broken(
         "map_start_unknown",
@@ -234,6 +273,19 @@ TILES = [
     Broken("tile_homes", "tiles", sub("^start .*", ""), params=(("count", 0),)),
     Broken("tile_homes", "tiles", add("start HOME2 0 ##"), params=(("count", 2),), about="two"),
     Broken("tile_none", "tiles", sub("^silver .*", ""), params=(("generation", "silver"),)),
+    Broken(
+        "tile_many",
+        "tiles",
+        add(*(f"bronze MORE{number} 1 ##" for number in range(42))),
+        "MORE41",
+        (("tiles", 65), ("most", 64)),
+    ),
+    Broken(
+        "tile_placements",
+        "tiles",
+        add(*(f"bronze MORE{number} 1 ### / #.." for number in range(41))),
+        params=(("placements", 19_775), ("most", 16_000)),
+    ),
     Broken(
         "tile_too_large",
         "tiles",

@@ -6,14 +6,16 @@ and without bonuses, the hash, and at the end on the winners.
 
 import importlib.util
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from importlib.machinery import ModuleSpec, PathFinder
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 from types import ModuleType
 
+from ny1901 import fast
 from ny1901.engine.chance import below, seeded, shuffled
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.masks import bits, mask_of
@@ -36,18 +38,38 @@ def kernel_for(rules: Rules) -> Kernel:
     return make_kernel(rules)
 
 
+class _Sources(PathFinder):
+    """Finds the sources of the kernel, also where they are compiled."""
+
+    @classmethod
+    def find_spec(
+        cls, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """A module of ``ny1901.fast`` as plain Python; others are found elsewhere."""
+        folder, _, part = name.rpartition(".")
+        source = Path(fast.__file__).parent / f"{part}.py"
+        plain = folder == fast.__name__ and source.exists()
+        return importlib.util.spec_from_file_location(name, source) if plain else None
+
+
 @cache
 def plain_kernel() -> ModuleType:
-    """The kernel's module as plain Python, also where it is compiled."""
-    import ny1901.fast.kernel
-
-    source = Path(ny1901.fast.kernel.__file__).parent / "kernel.py"
-    spec = importlib.util.spec_from_file_location("plain_kernel", source)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    """The kernel's module as plain Python, with all it needs, also where it is compiled."""
+    parts = {name: part for name, part in sys.modules.items() if name.startswith(f"{fast.__name__}.")}
+    compiled = {name: part for name, part in parts.items() if not str(part.__file__).endswith(".py")}
+    for name in compiled:
+        del sys.modules[name]
+    sys.meta_path.insert(0, _Sources)
+    try:
+        kernel = importlib.import_module("ny1901.fast.kernel")
+        position = importlib.import_module("ny1901.fast.position").Position
+    finally:
+        sys.meta_path.remove(_Sources)
+        sys.modules.update(compiled)
+        for name, part in compiled.items():
+            setattr(fast, name.rpartition(".")[2], part)
+    kernel.Kernel.position = lambda self: position(kernel=self)
+    return kernel
 
 
 def walk(rules: Rules, state: State, chance: int, kernel: Kernel) -> int:

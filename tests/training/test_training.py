@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ny1901.bots.weights import WEIGHTS, read_weights
-from ny1901.fast.policy import SEEN
+from ny1901.fast.features import SEEN
 from ny1901.training.__main__ import arena, train
 from ny1901.training.lessons import Lesson, lessons
 from ny1901.training.regression import learn, loss

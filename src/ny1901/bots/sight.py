@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ny1901.engine.views import View
-from ny1901.fast.policy import SEEN
+from ny1901.fast.features import SEEN
 
 _OF_LAND = (
     "squares_left",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from ny1901.fast.policy import SEEN
+from ny1901.fast.features import SEEN
 
 
 def in_order(weights: Mapping[str, float]) -> tuple[float, ...]:

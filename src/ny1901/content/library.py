@@ -6,6 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
+from ny1901.content.limits import MOST_PLACEMENTS
 from ny1901.content.maps import read_map
 from ny1901.content.problems import Complaints, ContentError, Problem, Source
 from ny1901.content.skyscrapers import read_tiles, why_not_on
@@ -135,7 +136,11 @@ def _board(map_source: Source, tiles_source: Source) -> tuple[Atlas, tuple[Tile,
     """Board, tiles and placements, kept: they are the same for every variant and player count."""
     atlas, tiles = read_map(map_source), read_tiles(tiles_source)
     why_not_on(atlas, tiles, tiles_source)
-    return atlas, tiles, Table(atlas, tiles)
+    table = Table(atlas, tiles)
+    if len(table.all) > MOST_PLACEMENTS:
+        params = ("placements", len(table.all)), ("most", MOST_PLACEMENTS)
+        raise ContentError([Problem(tiles_source.name, 0, "tile_placements", params)])
+    return atlas, tiles, table
 
 
 @lru_cache(maxsize=16)

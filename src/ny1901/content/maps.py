@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from typing import NamedTuple
 
+from ny1901.content.limits import MOST_BLOCKS, MOST_SQUARES, MOST_STREETS
 from ny1901.content.problems import Complaints, Source
 from ny1901.content.squares import connected
 from ny1901.engine.atlas import (
@@ -16,6 +17,7 @@ from ny1901.engine.atlas import (
     draw_atlas,
     is_square,
 )
+from ny1901.engine.masks import bits
 from ny1901.engine.names import LOT_SIZES, MARKET_SIZE, MAX_PLAYERS, District
 
 _PLAIN = (STREET, CROSSING, PARK, OLD_BUILDING)
@@ -58,6 +60,7 @@ def read_map(source: Source) -> Atlas:
     atlas = draw_atlas([row.fields for row in sketch.rows], Legend(name, streets, tuple(starts)))
     if not atlas.frontage:
         complaints.add(0, "map_frontage")
+    _judge_blocks(atlas, sketch, complaints)
     complaints.stop_if_any()
     return atlas
 
@@ -82,6 +85,9 @@ def _sketch(source: Source, complaints: Complaints) -> _Sketch:
 def _judge_streets(sketch: _Sketch, complaints: Complaints) -> None:
     drawn = {field for row in sketch.rows for field in row.fields}
     seen = Counter(code for _, code, _ in sketch.streets)
+    if len(sketch.streets) > MOST_STREETS:
+        line, streets = sketch.streets[MOST_STREETS][0], len(sketch.streets)
+        complaints.add(line, "map_many_streets", streets=streets, most=MOST_STREETS)
     for line, code, _ in sketch.streets:
         if not re.fullmatch(r"[A-Z]{2}", code) or code == PARK:
             complaints.add(line, "map_street_code", street=code)
@@ -141,6 +147,17 @@ def _judge_starts(sketch: _Sketch, complaints: Complaints) -> None:
     for district in District:
         if not letters[district.letter]:
             complaints.add(0, "map_start_missing", district=district.name.lower())
+
+
+def _judge_blocks(atlas: Atlas, sketch: _Sketch, complaints: Complaints) -> None:
+    lines = [sketch.rows[min(bits(block)) // atlas.width].line for block in atlas.blocks]
+    for block, line in zip(atlas.blocks, lines, strict=True):
+        squares = block.bit_count()
+        if squares > MOST_SQUARES:
+            complaints.add(line, "map_large_block", squares=squares, most=MOST_SQUARES)
+    if len(lines) > MOST_BLOCKS:
+        line = lines[MOST_BLOCKS]
+        complaints.add(line, "map_many_blocks", blocks=len(lines), most=MOST_BLOCKS)
 
 
 def _district(letter: str) -> District:

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 
+from ny1901.content.limits import MOST_TILES
 from ny1901.content.problems import Complaints, Source
 from ny1901.content.squares import connected
 from ny1901.engine.atlas import Atlas
@@ -102,6 +103,8 @@ def _judge(found: list[tuple[int, Tile]], complaints: Complaints) -> None:
     for line, home in homes:
         if home.size != LOT_SIZES[0] or home.points:
             complaints.add(line, "tile_home", name=home.name)
+    if len(found) > MOST_TILES:
+        complaints.add(found[MOST_TILES][0], "tile_many", tiles=len(found), most=MOST_TILES)
     if len(homes) != 1:
         complaints.add(0, "tile_homes", count=len(homes))
     for generation in _ORDER[:3]:

@@ -5,7 +5,8 @@ compiled where a compiler was at hand when the package was installed, and plain 
 """
 
 from ny1901.fast.bounds import OutOfBounds
-from ny1901.fast.kernel import COMPILED, Kernel, Position
+from ny1901.fast.kernel import COMPILED, Kernel
+from ny1901.fast.position import Position
 from ny1901.fast.tables import TooLarge
 
 __all__ = ["COMPILED", "Kernel", "OutOfBounds", "Position", "TooLarge"]

@@ -10,7 +10,8 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.state import Player, Setup, State, Trigger, Turn
 from ny1901.engine.views import View
 from ny1901.fast.bounds import OutOfBounds
-from ny1901.fast.kernel import Kernel, Position
+from ny1901.fast.kernel import Kernel
+from ny1901.fast.position import Position
 from ny1901.fast.state import (
     ACQUIRE,
     BLOCKS,

@@ -1,13 +1,15 @@
-from ny1901.fast.kernel cimport Chance, Kernel, Moves, Position
+cimport cython
+from ny1901.fast.features cimport FEATURES
+from ny1901.fast.kernel cimport Chance, Kernel, Moves
 from ny1901.fast.state cimport Mask, State
 
 cdef enum:
-    FEATURES = 36
     NOISES = 4096
 
 ctypedef float* Logits
 ctypedef float* Features
 
+@cython.final
 cdef class Policy:
     cdef readonly Kernel kernel
     cdef float weights[FEATURES]

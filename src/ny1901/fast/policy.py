@@ -7,10 +7,15 @@ plays games to their end for the search, and tells it where to look first. Types
 import cython
 
 from ny1901.fast.kernel import Kernel
+from ny1901.fast.position import own
 
 if cython.compiled:
     from cython.cimports.libc.math import log
-    from cython.cimports.ny1901.fast.kernel import below, count, lowest, mixed
+    from cython.cimports.ny1901.fast.features import *
+    from cython.cimports.ny1901.fast.legality import legal, on_hand
+    from cython.cimports.ny1901.fast.native import below, count, mixed
+    from cython.cimports.ny1901.fast.position import Position
+    from cython.cimports.ny1901.fast.scoring import prestige
     from cython.cimports.ny1901.fast.state import (
         ACQUIRE,
         BOOM_BUILD,
@@ -18,7 +23,6 @@ if cython.compiled:
         BUILD,
         END_TURN,
         GENERATION_KING,
-        GIVE_UP,
         GOLD_PRESTIGE,
         GOLD_TYCOON,
         LAND_GRAB,
@@ -30,51 +34,14 @@ if cython.compiled:
         Mask,
         State,
     )
+    from cython.cimports.ny1901.fast.transition import apply
 else:
-    from ny1901.fast.kernel import below, mixed
+    from ny1901.fast.legality import legal, on_hand
     from ny1901.fast.plain import *
+    from ny1901.fast.scoring import prestige
+    from ny1901.fast.transition import apply
 
-    FEATURES, NOISES = 36, 4096
-
-SEEN = (
-    "points",
-    "unlocks",
-    "workers_back",
-    "only_workers_back",
-    "gold",
-    "silver",
-    "legendary",
-    "streets",
-    "challenge",
-    "squares_left",
-    "squares_left_beside",
-    "rebuild",
-    "torn_down",
-    "torn_down_points",
-    "workers_spent",
-    "boom",
-    "points_per_square",
-    "ends_the_game_ahead",
-    "large_lot",
-    "own_squares_beside",
-    "own_buildings_beside",
-    "own_land_in_block",
-    "others_beside",
-    "lot_on_street",
-    "builds_at_once",
-    "land_grab",
-    "rare_lot",
-    "room_to_grow",
-    "end_turn",
-    "end_turn_early",
-    "shift",
-    "gives_up_land",
-    "points_late",
-    "gold_late",
-    "rebuild_late",
-    "builds_at_once_late",
-)
-"""What is seen in a move, by place in the list of weights."""
+    NOISES = 4096
 
 
 class Policy:
@@ -126,18 +93,18 @@ class Policy:
         if kind == BUILD or kind == BOOM_BUILD or kind == REBUILD:
             self.look_at_building(self.kernel, s, subject, kind == REBUILD, f)
             if kind == BOOM_BUILD:
-                f[15] = 1
+                f[SEES_BOOM] = 1
         elif kind == ACQUIRE or kind == LAND_GRAB:
             self.look_at_lot(self.kernel, s, subject, f)
             if kind == LAND_GRAB:
-                f[25] = 1
+                f[SEES_LAND_GRAB] = 1
         elif kind == END_TURN:
-            f[28] = 1
-            f[29] = not s.built
+            f[SEES_END_TURN] = 1
+            f[SEES_END_TURN_EARLY] = not s.built
         elif kind == SHIFT_MARKET:
-            f[30] = 1
+            f[SEES_SHIFT] = 1
         else:
-            f[31] = count(s.free[s.seat][self.kernel.lot_block[subject]]) / 5.0
+            f[SEES_GIVES_UP_LAND] = count(s.free[s.seat][self.kernel.lot_block[subject]]) / 5.0
 
     def look_at_building(self, k, s, place, rebuild, f):
         """What a building brings, and what goes for it."""
@@ -168,7 +135,7 @@ class Policy:
         elif s.challenge == GOLD_TYCOON:
             challenge = generation == k.gold
         elif s.challenge == GOLD_PRESTIGE:
-            challenge = k.prestige(s, place) / 3.0
+            challenge = prestige(k, s, place) / 3.0
         if rebuild:
             for n in range(s.standing[seat]):
                 old = s.buildings[seat][n]
@@ -188,33 +155,33 @@ class Policy:
                         challenge -= 0.5
                 else:
                     stays |= cython.cast(Mask, k.place_lots[old])
-            f[11] = 1
-            f[12] = gone
-            f[13] = gone_points / 10.0
-            f[14] = count(lost & ~stays & ~cython.cast(Mask, s.manned[seat][block]))
-        f[0] = points / 10.0
-        f[1] = (s.score[seat] < k.silver_at and s.score[seat] + points >= k.silver_at) or (
+            f[SEES_REBUILD] = 1
+            f[SEES_TORN_DOWN] = gone
+            f[SEES_TORN_DOWN_POINTS] = gone_points / 10.0
+            f[SEES_WORKERS_SPENT] = count(lost & ~stays & ~cython.cast(Mask, s.manned[seat][block]))
+        f[SEES_POINTS] = points / 10.0
+        f[SEES_UNLOCKS] = (s.score[seat] < k.silver_at and s.score[seat] + points >= k.silver_at) or (
             s.score[seat] < k.gold_at and s.score[seat] + points >= k.gold_at
         )
-        f[2] = back / 3.0
+        f[SEES_WORKERS_BACK] = back / 3.0
         if s.workers[seat] == 0:
-            f[3] = back / 3.0
-        f[4] = generation == k.gold
-        f[5] = generation == k.silver
-        f[6] = k.legendaries >> tile & 1
-        f[7] = streets
-        f[8] = challenge
-        f[9] = count(left) / 5.0
-        f[10] = count(left & k.place_beside[place]) / 4.0
-        f[16] = points / cython.cast(cython.float, k.tile_size[tile])
+            f[SEES_ONLY_WORKERS_BACK] = back / 3.0
+        f[SEES_GOLD] = generation == k.gold
+        f[SEES_SILVER] = generation == k.silver
+        f[SEES_LEGENDARY] = k.legendaries >> tile & 1
+        f[SEES_STREETS] = streets
+        f[SEES_CHALLENGE] = challenge
+        f[SEES_SQUARES_LEFT] = count(left) / 5.0
+        f[SEES_SQUARES_LEFT_BESIDE] = count(left & k.place_beside[place]) / 4.0
+        f[SEES_POINTS_PER_SQUARE] = points / cython.cast(cython.float, k.tile_size[tile])
         if not s.trigger and count(s.unbuilt[seat] & ~(cython.cast(Mask, 1) << tile)) <= k.end_unbuilt:
             for n in range(k.players):
                 if n != seat and s.score[n] > most:
                     most = s.score[n]
-            f[17] = (s.score[seat] + points - most) / 10.0
-        f[32] = f[0] * self.lateness(k, s)
-        f[33] = f[4] * self.lateness(k, s)
-        f[34] = f[11] * self.lateness(k, s)
+            f[SEES_ENDS_THE_GAME_AHEAD] = (s.score[seat] + points - most) / 10.0
+        f[SEES_POINTS_LATE] = f[SEES_POINTS] * self.lateness(k, s)
+        f[SEES_GOLD_LATE] = f[SEES_GOLD] * self.lateness(k, s)
+        f[SEES_REBUILD_LATE] = f[SEES_REBUILD] * self.lateness(k, s)
 
     def look_at_lot(self, k, s, lot, f):
         """What a lot is good for: with the land beside it, now and later."""
@@ -243,16 +210,18 @@ class Policy:
                     old = s.buildings[other][n]
                     if k.place_block[old] == block:
                         owned |= k.place_cells[old]
-        f[18] = k.lot_size[lot] > 2
-        f[19] = count(mine & around) / 4.0
-        f[20] = count(stone & around) / 4.0
-        f[21] = count(mine | stone) / 8.0
-        f[22] = count(others & around) / 4.0
-        f[23] = count(cython.cast(Mask, self.lot_streets[lot] & s.streets))
-        f[24] = self.best_fit(k, s, block, mine | cells, cells) / 10.0
-        f[26] = 1.0 / (1.0 + count(s.free_lots[kind]))
-        f[27] = count(self.block_squares[block] & around & ~(owned | mine | others)) / 6.0
-        f[35] = f[24] * self.lateness(k, s)
+        f[SEES_LARGE_LOT] = k.lot_size[lot] > 2
+        f[SEES_OWN_SQUARES_BESIDE] = count(mine & around) / 4.0
+        f[SEES_OWN_BUILDINGS_BESIDE] = count(stone & around) / 4.0
+        f[SEES_OWN_LAND_IN_BLOCK] = count(mine | stone) / 8.0
+        f[SEES_OTHERS_BESIDE] = count(others & around) / 4.0
+        f[SEES_LOT_ON_STREET] = count(cython.cast(Mask, self.lot_streets[lot] & s.streets))
+        f[SEES_BUILDS_AT_ONCE] = self.best_fit(k, s, block, mine | cells, cells) / 10.0
+        f[SEES_RARE_LOT] = 1.0 / (1.0 + count(s.free_lots[kind]))
+        f[SEES_ROOM_TO_GROW] = (
+            count(self.block_squares[block] & around & ~(owned | mine | others)) / 6.0
+        )
+        f[SEES_BUILDS_AT_ONCE_LATE] = f[SEES_BUILDS_AT_ONCE] * self.lateness(k, s)
 
     def lateness(self, k, s):
         """How much of what the active player can build before the end is built: from 0 to 1 (R8.1)."""
@@ -261,7 +230,7 @@ class Policy:
 
     def best_fit(self, k, s, block, squares, touching):
         """The most points a tile on hand would bring on these squares, touching the new ones."""
-        hand: Mask = k.on_hand(s)
+        hand: Mask = on_hand(k, s)
         taken: Mask = ~squares
         room: cython.int = count(squares)
         n: cython.int
@@ -305,11 +274,11 @@ class Policy:
         played: cython.int = 0
         if not cython.compiled:
             moves = [0] * MOVES
-        n: cython.int = self.kernel.legal(s, moves)
+        n: cython.int = legal(self.kernel, s, moves)
         while n:
-            self.kernel.apply(s, self.pick(s, moves, n, chance) if n > 1 else moves[0])
+            apply(self.kernel, s, self.pick(s, moves, n, chance) if n > 1 else moves[0])
             played += 1
-            n = self.kernel.legal(s, moves)
+            n = legal(self.kernel, s, moves)
         return played
 
     def features(self, position):
@@ -319,10 +288,10 @@ class Policy:
         n: cython.int
         i: cython.int
         j: cython.int
-        at: Position = self.kernel.own(position)
+        at: Position = own(self.kernel, position)
         if not cython.compiled:
             moves, seen = [0] * MOVES, [0.0] * FEATURES
-        n = self.kernel.legal(at.state, moves)
+        n = legal(self.kernel, at.state, moves)
         found = {}
         for i in range(n):
             self.look(at.state, moves[i], n, seen)

@@ -1,8 +1,7 @@
 from collections.abc import Sequence
 
-from ny1901.fast.kernel import Kernel, Position
-
-SEEN: tuple[str, ...]
+from ny1901.fast.kernel import Kernel
+from ny1901.fast.position import Position
 
 class Policy:
     kernel: Kernel

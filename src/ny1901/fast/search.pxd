@@ -1,7 +1,10 @@
-from ny1901.fast.kernel cimport Chance, Kernel, Position
+cimport cython
+from ny1901.fast.kernel cimport Kernel
 from ny1901.fast.policy cimport Policy
+from ny1901.fast.position cimport Position
 from ny1901.fast.state cimport Mask, State
 
+@cython.final
 cdef class Search:
     cdef readonly Kernel kernel
     cdef readonly Policy policy
@@ -21,8 +24,6 @@ cdef class Search:
     cdef int path[512]
 
     cdef void simulate(self) noexcept nogil
-    cdef void deal(self, State s) noexcept nogil
-    cdef void shuffle(self, State s, int first, int last) noexcept nogil
     cdef int select(self, State s, int node) noexcept nogil
     cdef int new_node(self, int parent, int move) noexcept nogil
     cdef void reward(self, State s, int depth) noexcept nogil

@@ -6,18 +6,27 @@ Every seat looks for its own good: a node keeps the results of all seats. Types 
 
 import cython
 
-from ny1901.fast.kernel import Position
 from ny1901.fast.policy import Policy
+from ny1901.fast.position import Position, own
 
 if cython.compiled:
     from cython.cimports.libc.math import exp, sqrt
     from cython.cimports.libc.stdlib import calloc, free
-    from cython.cimports.ny1901.fast.kernel import Kernel, below, duplicate
+    from cython.cimports.ny1901.fast.dealing import deal
+    from cython.cimports.ny1901.fast.kernel import Kernel
+    from cython.cimports.ny1901.fast.legality import legal
     from cython.cimports.ny1901.fast.policy import Policy
+    from cython.cimports.ny1901.fast.position import Position, duplicate
+    from cython.cimports.ny1901.fast.scoring import winners
     from cython.cimports.ny1901.fast.state import DEEPEST, MOVES, SEATS, Mask, State
+    from cython.cimports.ny1901.fast.transition import apply
 else:
-    from ny1901.fast.kernel import below, duplicate
+    from ny1901.fast.dealing import deal
+    from ny1901.fast.legality import legal
     from ny1901.fast.plain import *
+    from ny1901.fast.position import duplicate
+    from ny1901.fast.scoring import winners
+    from ny1901.fast.transition import apply
 
 _KINDS_OF_MOVES = 8
 _FARTHEST = 30
@@ -111,7 +120,7 @@ class Search:
         kid: cython.int = self.child[node]
         while kid:
             after = at.copy()
-            self.kernel.apply(after.state, self.move[kid])
+            apply(self.kernel, after.state, self.move[kid])
             found = self.seek(after, kid, wanted, depth + 1)
             if found >= 0:
                 return found
@@ -161,7 +170,7 @@ class Search:
         depth: cython.int = 0
         before: cython.int
         duplicate(self.root.state, s)
-        self.deal(s)
+        deal(s, self.chance)
         self.path[0] = node
         while not s.over and depth < DEEPEST:
             before = self.nodes
@@ -175,28 +184,6 @@ class Search:
         if not s.over:
             self.policy.playout(s, self.chance)
         self.reward(s, depth)
-
-    def deal(self, s):
-        """Shuffle what lies face down: each group known to lie at the bottom, and the rest above."""
-        first: cython.int = 0
-        n: cython.int
-        for n in range(s.groups):
-            self.shuffle(s, first, first + s.buried[n])
-            first += s.buried[n]
-        self.shuffle(s, first, s.deck_size)
-        below(2, self.chance)
-        s.chance = self.chance[0]
-
-    def shuffle(self, s, first, last):
-        """Shuffle a part of the future market."""
-        n: cython.int
-        other: cython.int
-        card: cython.int
-        for n in range(last - 1, first, -1):
-            other = first + below(n - first + 1, self.chance)
-            card = s.deck[n]
-            s.deck[n] = s.deck[other]
-            s.deck[other] = card
 
     def select(self, s, node):
         """Make the most promising move of a node; gives its node, a new one, or -1 without room."""
@@ -214,12 +201,12 @@ class Search:
         score: cython.double
         if not cython.compiled:
             moves, logits = [0] * MOVES, [0.0] * MOVES
-        n = self.kernel.legal(s, moves)
+        n = legal(self.kernel, s, moves)
         while n == 1:
-            self.kernel.apply(s, moves[0])
+            apply(self.kernel, s, moves[0])
             if s.over:
                 return -1
-            n = self.kernel.legal(s, moves)
+            n = legal(self.kernel, s, moves)
         if n == 0:
             return -1
         seat = s.seat
@@ -252,7 +239,7 @@ class Search:
                 score = expected + explore * logits[i]
             if score > most:
                 most, best = score, moves[i]
-        self.kernel.apply(s, best)
+        apply(self.kernel, s, best)
         if self.stamp[best] == self.stamps:
             return self.found[best]
         return self.new_node(node, best)
@@ -278,7 +265,7 @@ class Search:
 
     def reward(self, s, depth):
         """Note the end of a game in all nodes on its path: who won, and by how much."""
-        won: cython.int = self.kernel.winners(s)
+        won: cython.int = winners(self.kernel, s)
         shared: cython.int = 0
         seat: cython.int
         other: cython.int

@@ -1,7 +1,8 @@
 from typing import Protocol
 
-from ny1901.fast.kernel import Kernel, Position
+from ny1901.fast.kernel import Kernel
 from ny1901.fast.policy import Policy
+from ny1901.fast.position import Position
 
 class Tunables(Protocol):
     @property

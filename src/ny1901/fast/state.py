@@ -1,20 +1,24 @@
-"""A position as plain numbers, for the kernel where it is not compiled; state.pxd is the same in C.
+"""A position as plain numbers: declared here once; state.pxd is the same in C, written from this.
 
 Squares, lots and buildings are kept block by block: bit n of a block's mask is its n-th square or lot.
 The future market lies bottom first, so that its top is the end of the list (R3.8).
 """
 
-from typing import Final
+from collections.abc import Iterator, Sequence
+from math import prod
+from typing import ClassVar, Final, NamedTuple
+
+from ny1901.content import limits
 
 SEATS: Final = 4
-BLOCKS: Final = 16
+BLOCKS: Final = limits.MOST_BLOCKS
 KINDS: Final = 16
 CARDS: Final = 168  # the cards of all lots, and as many as a search may acquire from other deals
-BUILDINGS: Final = 40
-PRESTIGES: Final = 16
+BUILDINGS: Final = limits.MOST_TILES + 2
+PRESTIGES: Final = limits.MOST_TILES
 PRESTIGE_BITS: Final = 24
 MARKET: Final = 4
-MOVES: Final = 8192
+MOVES: Final = 16384
 DEEPEST: Final = 500
 
 BOOM: Final = 1
@@ -45,86 +49,80 @@ BRONZE_BARON: Final = 4
 GENERATION_KING: Final = 5
 
 
+class Field(NamedTuple):
+    """One part of a position: its type in C, and for a list its size, by seat or alone."""
+
+    name: str
+    type: str
+    sizes: tuple[str, ...] = ()
+    """Names of the numbers above, outermost first."""
+    used: str = ""
+    """The field that says how much of a list is in use; without one, all of it is."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The sizes as numbers."""
+        return tuple(globals()[name] for name in self.sizes)
+
+
 class State:
     """A whole position; everything beyond a list's length is 0, so that equal positions are equal."""
 
-    __slots__ = (
-        "acquired",
-        "buildings",
-        "built",
-        "buried",
-        "cards",
-        "challenge",
-        "chance",
-        "characters",
-        "deck",
-        "deck_size",
-        "first",
-        "free",
-        "free_lots",
-        "grabbed",
-        "groups",
-        "had_worker",
-        "idle",
-        "legendaries",
-        "legendary",
-        "lots",
-        "manned",
-        "market",
-        "number",
-        "over",
-        "prestige",
-        "prestiges",
-        "reason",
-        "rebuilt",
-        "score",
-        "seat",
-        "standing",
-        "streets",
-        "trigger",
-        "triggered",
-        "unbuilt",
-        "workers",
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        Field("free", "Mask", ("SEATS", "BLOCKS")),
+        Field("unbuilt", "Mask", ("SEATS",)),
+        Field("legendaries", "Mask"),
+        Field("chance", "Mask"),
+        Field("lots", "unsigned int", ("SEATS", "BLOCKS")),
+        Field("manned", "unsigned int", ("SEATS", "BLOCKS")),
+        Field("free_lots", "unsigned int", ("KINDS",)),
+        Field("prestige", "unsigned int", ("SEATS", "PRESTIGES"), "prestiges"),
+        Field("score", "int", ("SEATS",)),
+        Field("workers", "int", ("SEATS",)),
+        Field("cards", "int", ("SEATS",)),
+        Field("legendary", "int", ("SEATS",)),
+        Field("standing", "int", ("SEATS",)),
+        Field("prestiges", "int", ("SEATS",)),
+        Field("number", "int"),
+        Field("seat", "int"),
+        Field("had_worker", "int"),
+        Field("acquired", "int"),
+        Field("grabbed", "int"),
+        Field("built", "int"),
+        Field("rebuilt", "int"),
+        Field("triggered", "int"),
+        Field("over", "int"),
+        Field("trigger", "int"),
+        Field("reason", "int"),
+        Field("idle", "int"),
+        Field("challenge", "int"),
+        Field("streets", "int"),
+        Field("first", "int"),
+        Field("characters", "int"),
+        Field("deck_size", "int"),
+        Field("groups", "int"),
+        Field("buildings", "unsigned short", ("SEATS", "BUILDINGS"), "standing"),
+        Field("market", "signed char", ("MARKET",)),
+        Field("deck", "unsigned char", ("CARDS",), "deck_size"),
+        Field("buried", "unsigned char", ("CARDS",), "groups"),
     )
+    """The only description of a position there is; state.pxd is written from it by ``headers``."""
+
+    __slots__ = tuple(field.name for field in FIELDS)
 
     def __init__(self) -> None:
         """An empty table."""
-        self.free = [[0] * BLOCKS for _ in range(SEATS)]
-        self.unbuilt = [0] * SEATS
-        self.legendaries = 0
-        self.chance = 0
-        self.lots = [[0] * BLOCKS for _ in range(SEATS)]
-        self.manned = [[0] * BLOCKS for _ in range(SEATS)]
-        self.free_lots = [0] * KINDS
-        self.score = [0] * SEATS
-        self.workers = [0] * SEATS
-        self.cards = [0] * SEATS
-        self.legendary = [0] * SEATS
-        self.standing = [0] * SEATS
-        self.prestiges = [0] * SEATS
-        self.number = 0
-        self.seat = 0
-        self.had_worker = 0
-        self.acquired = 0
-        self.grabbed = 0
-        self.built = 0
-        self.rebuilt = 0
-        self.triggered = 0
-        self.over = 0
-        self.trigger = 0
-        self.reason = 0
-        self.idle = 0
-        self.challenge = 0
-        self.streets = 0
-        self.first = 0
-        self.characters = 0
-        self.deck_size = 0
-        self.groups = 0
-        self.buildings = [[0] * BUILDINGS for _ in range(SEATS)]
-        self.prestige = [[0] * PRESTIGES for _ in range(SEATS)]
-        self.market = [0] * MARKET
-        self.deck = [0] * CARDS
-        self.buried = [0] * CARDS
+        self.become([0] * sum(prod(field.shape) for field in self.FIELDS))
+
+    def become(self, numbers: Sequence[int]) -> None:
+        """Take all numbers, field by field, the last index fastest."""
+        at = iter(numbers)
+        for field in self.FIELDS:
+            setattr(self, field.name, _shaped(field.shape, at))
+
+    def numbers(self) -> list[int]:
+        """All numbers, field by field, the last index fastest."""
+        return [number for field in self.FIELDS for number in flat(getattr(self, field.name))]
 
     def take(self, other: "State") -> None:
         """Become equal to another position."""
@@ -133,3 +131,22 @@ class State:
             if isinstance(value, list):
                 value = [list(each) if isinstance(each, list) else each for each in value]
             setattr(self, name, value)
+
+
+Nested = int | Sequence["Nested"]
+"""A number, a list of numbers, or a list of those."""
+
+
+def flat(value: Nested) -> Iterator[int]:
+    """The numbers in it, in order."""
+    if isinstance(value, int):
+        yield value
+    else:
+        for each in value:
+            yield from flat(each)
+
+
+def _shaped(shape: tuple[int, ...], numbers: Iterator[int]) -> Nested:
+    if not shape:
+        return next(numbers)
+    return [_shaped(shape[1:], numbers) for _ in range(shape[0])]

@@ -13,7 +13,7 @@ CHALLENGES = (None, *Challenge)
 """By number in a position: the challenge."""
 REASONS = (None, EndReason.FEW_TILES, EndReason.MARKET_SHORT, EndReason.SCORE_REACHED)
 """By number in a position: why the end was triggered."""
-STEPS = 64
+STEPS = BUILDINGS + 1
 """A challenge's points are listed for up to so many buildings."""
 _WORD = 64
 _HALF_WORD = 32
@@ -131,12 +131,11 @@ def _check(rules: Rules) -> None:
     fits = (
         len(blocks) <= BLOCKS
         and max(blocks) <= _WORD
-        and max(lots) <= _HALF_WORD
+        and max(lots) < _HALF_WORD
         and KINDS_OF_CARDS <= KINDS
         and len(atlas.lots) + MARKET <= CARDS
         and len(rules.tiles) <= _WORD
         and own + 2 <= BUILDINGS
-        and own + 2 < STEPS
         and gold <= PRESTIGES
         and len(rules.table.all) + len(atlas.lots) + 2 <= MOVES
         and len(atlas.streets) < _HALF_WORD - 1

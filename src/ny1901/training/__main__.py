@@ -11,7 +11,7 @@ from ny1901.arena.fixtures import fixtures
 from ny1901.bots import Bot
 from ny1901.bots.search import Budget, SearchBot
 from ny1901.content import gather
-from ny1901.fast.policy import SEEN
+from ny1901.fast.features import SEEN
 from ny1901.simulation import Match, Tally, play_match, tally
 from ny1901.training.lessons import lessons
 from ny1901.training.regression import learn, loss

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ny1901.fast.policy import SEEN
+from ny1901.fast.features import SEEN
 from ny1901.simulation import Tally
 
 _DIGITS = 4
@@ -30,7 +30,7 @@ def weights_text(
 ) -> str:
     """The file as text."""
     lines = [
-        "# How much each thing seen in a move counts; see ny1901/fast/policy.py.",
+        "# How much each thing seen in a move counts; see ny1901/fast/features.py.",
         "# Made by python -m ny1901.training; the record below says how.",
         "[weights]",
         *(f"{name} = {weight:.{_DIGITS}f}" for name, weight in zip(SEEN, weights, strict=True)),

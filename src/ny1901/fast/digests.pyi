@@ -1,0 +1,1 @@
+# Its functions are the compiler's; nothing of it is for Python.

@@ -1,0 +1,59 @@
+"""Writes what the compiler needs of the declarations: ``python -m ny1901.fast.headers [--check]``.
+
+state.pxd has the position of state.py in C, features.pxd the places of the features by name.
+"""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from ny1901.fast import features, state
+
+_REMARK = "# Written by ny1901.fast.headers; change {}.py instead.\n\n"
+
+
+def state_header() -> str:
+    """The numbers and the position of state.py."""
+    numbers = [(name, value) for name, value in vars(state).items() if name.isupper()]
+    fields = [
+        f"    {each.type} {each.name}{''.join(f'[{size}]' for size in each.sizes)}\n"
+        for each in state.State.FIELDS
+    ]
+    return "".join(
+        [
+            _REMARK.format("state"),
+            _enum(numbers),
+            "\nctypedef unsigned long long Mask\n\nctypedef struct Words:\n",
+            *fields,
+            "\nctypedef Words* State\n",
+        ]
+    )
+
+
+def features_header() -> str:
+    """The places of the features, and how many there are."""
+    return _REMARK.format("features") + _enum(
+        [*features.PLACES.items(), ("FEATURES", len(features.SEEN))]
+    )
+
+
+def main(arguments: list[str]) -> int:
+    """Write both files; with --check say whether they are as they should be."""
+    folder, stale = Path(__file__).parent, []
+    for name, text in (("state.pxd", state_header()), ("features.pxd", features_header())):
+        path = folder / name
+        if "--check" not in arguments:
+            path.write_text(text, encoding="utf-8")
+        elif path.read_text(encoding="utf-8") != text:
+            stale.append(name)
+    if stale:
+        sys.stderr.write(f"Run python -m ny1901.fast.headers: {', '.join(stale)} differ.\n")
+    return bool(stale)
+
+
+def _enum(numbers: Iterable[tuple[str, int]]) -> str:
+    return "cdef enum:\n" + "".join(f"    {name} = {value}\n" for name, value in numbers)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
