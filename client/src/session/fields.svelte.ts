@@ -1,0 +1,44 @@
+// What a field of the board is called by those who listen.
+import type { Room } from './session.svelte';
+import { tileName } from './sentences';
+import { count, listed, say, sayOr } from '../words/words';
+
+export class Fields {
+  private readonly abouts = $derived.by(() => new Map([...this.room.lotOf.keys()].map((cell) => [cell, this.about(cell)])));
+
+  constructor(private readonly room: Room) {}
+
+  /** What a screen reader says of a field. */
+  describe = (cell: string): string => {
+    const about = this.abouts.get(cell) ?? this.about(cell);
+    return this.room.hand.lit.has(cell) ? listed([about, say('field.lit')]) : about;
+  };
+
+  /** What a field is and what stands on it. */
+  private about(cell: string): string {
+    const { board, shown: view, tiles, names } = this.room;
+    if (!board || !view) return cell;
+    const lot = this.room.lotOf.get(cell);
+    if (!lot) return say('field.ground', { cell, ground: this.groundName(cell) });
+    const parts = [say('field.lot', { cell, lot: lot.name, district: sayOr(`district.${lot.district}`, lot.district), squares: count('square', lot.cells.length) })];
+    if (board.out_of_play.includes(lot.name)) parts.push(say('field.out'));
+    const owner = view.players.findIndex((player) => player.lots.includes(lot.name));
+    if (owner < 0) parts.push(say('field.free'));
+    else parts.push(say('field.owned', { who: names[owner] ?? '' }));
+    const building = view.players[owner]?.buildings.find((each) => each.cells.includes(cell));
+    const tile = building && tiles.get(building.tile);
+    if (tile) parts.push(tileName(tile));
+    else if (view.players[owner]?.manned.includes(lot.name)) parts.push(say('field.worker'));
+    return listed(parts);
+  }
+
+  private groundName(cell: string): string {
+    const { board } = this.room;
+    const street = board?.streets.find((each) => each.cells.includes(cell));
+    if (street) return street.name;
+    const column = cell.charCodeAt(0) - 97;
+    const row = Number(cell.slice(1)) - 1;
+    const token = board?.fields[row * board.width + column];
+    return say(token === 'PK' ? 'ground.park' : token === '##' ? 'ground.old' : 'ground.street');
+  }
+}
