@@ -75,7 +75,13 @@ describe('the drawing of Lower Manhattan', () => {
   test('reaches every square by arrows', () => {
     const seen = new Set(['b2']);
     for (const cell of seen)
-      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) seen.add(nextSquare(layout, cell, dx, dy));
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const)
+        seen.add(nextSquare(layout, cell, dx, dy));
     expect(seen.size).toBe(fieldsOf(layout, 'square').length);
   });
 

@@ -24,8 +24,7 @@ const drawn = new WeakMap<Layout, Map<string, Loop[]>>();
 
 function borders(cells: string[]): Edge[] {
   const inside = new Set(cells);
-  const has = (column: number, row: number) =>
-    inside.has(String.fromCharCode(97 + column) + String(row + 1));
+  const has = (column: number, row: number) => inside.has(String.fromCharCode(97 + column) + String(row + 1));
   return [...inside].flatMap((cell) => {
     const { column: x, row: y } = parseCell(cell);
     const found: Edge[] = [];
@@ -88,9 +87,7 @@ function unit(a: Point, b: Point): Point {
 
 /** The `d` of a path, moved up by `lift`. */
 export function pathOf(loops: Loop[], lift = 0): string {
-  return loops
-    .map((loop) => 'M' + loop.map(({ x, y }) => `${n(x)} ${n(y - lift)}`).join('L') + 'Z')
-    .join('');
+  return loops.map((loop) => 'M' + loop.map(({ x, y }) => `${n(x)} ${n(y - lift)}`).join('L') + 'Z').join('');
 }
 
 /** The outline of some fields as the `d` of a path. */

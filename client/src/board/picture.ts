@@ -83,7 +83,10 @@ export function pictureOf(layout: Layout, cells: string[], generation: string): 
     steps,
     emblem: up(crowned ? crown.labels[0] : sorted[0]),
     points: up(crowned ? crown.labels.at(-1) : sorted.at(-1)),
-    furniture: sorted.slice(1, -1).filter((_, index) => index % 2 === 0).map(up),
+    furniture: sorted
+      .slice(1, -1)
+      .filter((_, index) => index % 2 === 0)
+      .map(up),
     crown: { ...up(crown.foot), size: crown.room > 1 ? 1.06 : 0.86 },
     top,
   };
@@ -125,8 +128,7 @@ function crownPlace(cells: string[]): { foot: string; room: number; labels: stri
 
 /** Things in the south stand before things in the north. */
 export function northFirst<T extends { cells: string[] }>(things: T[]): T[] {
-  const depth = (thing: T) =>
-    thing.cells.reduce((sum, cell) => sum + parseCell(cell).row, 0) / thing.cells.length;
+  const depth = (thing: T) => thing.cells.reduce((sum, cell) => sum + parseCell(cell).row, 0) / thing.cells.length;
   return [...things].sort((a, b) => depth(a) - depth(b));
 }
 

@@ -49,7 +49,10 @@ export const myTables = () => call<TableOut[]>('GET', '/tables/mine');
 export const table = (id: string) => call<TableOut>('GET', `/tables/${encodeURIComponent(id)}`);
 /** The position after so many steps, in the language of the page. */
 export const frame = (id: string, step: number) =>
-  call<Frame>('GET', `/tables/${encodeURIComponent(id)}/steps/${step}?language=${encodeURIComponent(document.documentElement.lang)}`);
+  call<Frame>(
+    'GET',
+    `/tables/${encodeURIComponent(id)}/steps/${step}?language=${encodeURIComponent(document.documentElement.lang)}`,
+  );
 export const join = (id: string, wish: Join) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/join`, wish);
 export const leave = (id: string) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/leave`);
 export const rematch = (id: string) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/rematch`);

@@ -21,7 +21,16 @@ test('a key that is taken or no letter is refused', () => {
 
 test('kept keys are read, junk is not', () => {
   expect(keysFrom({ ...keys, turn: 'q' })).toEqual({ ...keys, turn: 'q' });
-  for (const junk of [null, 7, 'r', [], { turn: 5, flip: '', undo: 'uu', end: '?' }, { turn: 'f', flip: 'f' }, { turn: 'T' }]) expect(keysFrom(junk)).toEqual(USUAL_KEYS);
+  for (const junk of [
+    null,
+    7,
+    'r',
+    [],
+    { turn: 5, flip: '', undo: 'uu', end: '?' },
+    { turn: 'f', flip: 'f' },
+    { turn: 'T' },
+  ])
+    expect(keysFrom(junk)).toEqual(USUAL_KEYS);
 });
 
 test('what was kept goes before what is usual', () => {

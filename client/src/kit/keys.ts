@@ -4,7 +4,16 @@ export const ACTIONS = ['turn', 'flip', 'undo', 'end', 'hint', 'market', 'tiles'
 export type Action = (typeof ACTIONS)[number];
 export type Keys = Record<Action, string>;
 
-export const USUAL_KEYS: Readonly<Keys> = { turn: 'r', flip: 'f', undo: 'u', end: 'e', hint: 'h', market: 'm', tiles: 't', board: 'b' };
+export const USUAL_KEYS: Readonly<Keys> = {
+  turn: 'r',
+  flip: 'f',
+  undo: 'u',
+  end: 'e',
+  hint: 'h',
+  market: 'm',
+  tiles: 't',
+  board: 'b',
+};
 
 /** Letters nothing has as usual. */
 const FREE = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !Object.values(USUAL_KEYS).includes(letter));
@@ -25,7 +34,8 @@ export function objection(keys: Keys, action: Action, key: string): 'no_letter' 
 export function keysFrom(kept: unknown): Keys {
   const given = new Map<Action, string>();
   for (const action of ACTIONS) {
-    const key: unknown = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[action] : undefined;
+    const key: unknown =
+      typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[action] : undefined;
     if (typeof key === 'string' && key === key.toLowerCase() && /^[\p{L}\p{Nd}]$/u.test(key)) given.set(action, key);
   }
   const taken = new Set(given.values());

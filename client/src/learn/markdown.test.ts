@@ -68,7 +68,9 @@ describe('the words of a text', () => {
   });
 
   test('are those of all its blocks', () => {
-    expect(wordsOf('A:\n\n- one\n  more\n- `two`\n\n| a | b |\n|---|---|\n| 1 | *2* |\n\n```text\n  c   d\n==\n```')).toBe('A: one more two a b 1 2 c d ==');
+    expect(
+      wordsOf('A:\n\n- one\n  more\n- `two`\n\n| a | b |\n|---|---|\n| 1 | *2* |\n\n```text\n  c   d\n==\n```'),
+    ).toBe('A: one more two a b 1 2 c d ==');
   });
 
   test('have one space between them', () => {

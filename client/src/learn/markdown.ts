@@ -14,12 +14,20 @@ export type Block =
   | { kind: 'drawing'; text: string };
 
 const ITEM = /^(?:-|\d+\.) /;
-const MARKED = /\*\*(?<strong>[^*]+)\*\*|\*(?<emphasis>[^*]+)\*|`(?<code>[^`]+)`|\[(?<link>[^\]]+)\]\((?:#(?<to>[^)]*)|[^)]*)\)/g;
+const MARKED =
+  /\*\*(?<strong>[^*]+)\*\*|\*(?<emphasis>[^*]+)\*|`(?<code>[^`]+)`|\[(?<link>[^\]]+)\]\((?:#(?<to>[^)]*)|[^)]*)\)/g;
 
 /** A text as a list of blocks. */
 export function blocksOf(text: string): Block[] {
   // a drawing may have empty lines in it
-  return text.split(/^```/m).flatMap((part, n) => (n % 2 ? [drawing(part)] : part.split(/\n\s*\n/).filter((each) => each.trim()).map(block)));
+  return text.split(/^```/m).flatMap((part, n) =>
+    n % 2
+      ? [drawing(part)]
+      : part
+          .split(/\n\s*\n/)
+          .filter((each) => each.trim())
+          .map(block),
+  );
 }
 
 /** A text as it is read: without marks, on one line. */
@@ -34,7 +42,12 @@ export function folded(words: string): string {
 
 function linesOf(block: Block): string[] {
   if (block.kind === 'drawing') return [block.text];
-  const lines = block.kind === 'paragraph' ? [block.spans] : block.kind === 'list' ? block.items : [block.head, ...block.rows].flat();
+  const lines =
+    block.kind === 'paragraph'
+      ? [block.spans]
+      : block.kind === 'list'
+        ? block.items
+        : [block.head, ...block.rows].flat();
   return lines.map((spans) => spans.map((span) => span.text).join(''));
 }
 
@@ -56,7 +69,12 @@ function block(text: string): Block {
 }
 
 function table(lines: string[]): Block {
-  const [head = [], , ...rows] = lines.map((line) => line.split('|').slice(1, -1).map((cell) => spansOf(cell.trim())));
+  const [head = [], , ...rows] = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => spansOf(cell.trim())),
+  );
   return { kind: 'table', head, rows };
 }
 

@@ -2,9 +2,28 @@ import { describe, expect, it } from 'vitest';
 import type { SeatOut, TableOut } from '../protocol.gen';
 import { inOrder, standing } from './tables';
 
-const seat = (name: string, more: Partial<SeatOut> = {}): SeatOut => ({ kind: 'link', name, bot: null, taken: true, yours: false, present: false, stands_in: false, ...more });
+const seat = (name: string, more: Partial<SeatOut> = {}): SeatOut => ({
+  kind: 'link',
+  name,
+  bot: null,
+  taken: true,
+  yours: false,
+  present: false,
+  stands_in: false,
+  ...more,
+});
 const table = (id: string, status: TableOut['status'], turn: number | null, away = false): TableOut => ({
-  id, status, turn, variant: 'standard', challenge: true, action_cards: true, yours: false, listed: false, changed: 0, rematch: null, winners: null,
+  id,
+  status,
+  turn,
+  variant: 'standard',
+  challenge: true,
+  action_cards: true,
+  yours: false,
+  listed: false,
+  changed: 0,
+  rematch: null,
+  winners: null,
   seats: [seat('Ada', { yours: true, stands_in: away }), seat('Bo')],
 });
 
@@ -29,7 +48,13 @@ describe('a table in a list', () => {
     expect(standing({ ...over, seats: here, winners: [0] })).toBe('won by Ada');
   });
   it('comes first where one is waited for, last where it is over', () => {
-    const given = [table('over', 'over', null), table('theirs', 'running', 1), table('mine', 'running', 0), table('open', 'open', null), table('older', 'running', 0)];
+    const given = [
+      table('over', 'over', null),
+      table('theirs', 'running', 1),
+      table('mine', 'running', 0),
+      table('open', 'open', null),
+      table('older', 'running', 0),
+    ];
     expect(inOrder(given).map((each) => each.id)).toEqual(['mine', 'older', 'theirs', 'open', 'over']);
   });
 });

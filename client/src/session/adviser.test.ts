@@ -14,8 +14,21 @@ function scene() {
     version: () => world.version,
     speak: (text) => spoken.push(text),
   });
-  const advice = (id: string): Advice => ({ type: 'advice', id, version: 7, move: 'end', sentence: 'End your turn.', chances: [0.5, 0.5], reasons: ['It is late.'] });
-  const refusal = (id: string | null, code: string): Refused => ({ type: 'refused', id, version: 7, trouble: { code, sentence: '', rule: null, fields: [], lots: [] } });
+  const advice = (id: string): Advice => ({
+    type: 'advice',
+    id,
+    version: 7,
+    move: 'end',
+    sentence: 'End your turn.',
+    chances: [0.5, 0.5],
+    reasons: ['It is late.'],
+  });
+  const refusal = (id: string | null, code: string): Refused => ({
+    type: 'refused',
+    id,
+    version: 7,
+    trouble: { code, sentence: '', rule: null, fields: [], lots: [] },
+  });
   return { adviser, asked, spoken, world, advice, refusal };
 }
 

@@ -43,5 +43,6 @@ test('leaves room for moves and pings in the 100 messages per 20 seconds of the 
   const { bucket, clock } = bucketAt(30, 2.5);
   const times: number[] = [];
   for (clock.now = 0; clock.now < 120_000; clock.now += 10) if (bucket.take()) times.push(clock.now);
-  for (const start of times) expect(times.filter((time) => time >= start && time < start + 20_000).length).toBeLessThanOrEqual(81);
+  for (const start of times)
+    expect(times.filter((time) => time >= start && time < start + 20_000).length).toBeLessThanOrEqual(81);
 });

@@ -1,25 +1,69 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardOut, TileOut } from '../protocol.gen';
-import { cardOf, flip, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, placesOver, tilesOn, turn } from './choices';
+import {
+  cardOf,
+  flip,
+  gripFromBelow,
+  gripOf,
+  litCells,
+  litLots,
+  LOOSE,
+  placeAt,
+  placesOver,
+  tilesOn,
+  turn,
+} from './choices';
 import { readLegal } from './moves';
 
 const L: TileOut = {
-  name: 'B4', title: '', generation: 'bronze', points: 3, height: 0, regular: false, needs: 0,
+  name: 'B4',
+  title: '',
+  generation: 'bronze',
+  points: 3,
+  height: 0,
+  regular: false,
+  needs: 0,
   orientations: [
-    [[0, 0], [0, 1], [1, 0]],
-    [[0, 0], [0, 1], [1, 1]],
-    [[0, 0], [1, 0], [1, 1]],
-    [[0, 1], [1, 0], [1, 1]],
+    [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+    ],
+    [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+    ],
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ],
+    [
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ],
   ],
 };
 const board = {
-  width: 6, height: 6,
+  width: 6,
+  height: 6,
   lots: [
     { name: 'Ra', district: 'red', cells: ['b2', 'c2'], crest: null },
     { name: 'Rb', district: 'red', cells: ['b3', 'c3', 'd3'], crest: null },
   ],
 } as unknown as BoardOut;
-const legal = readLegal(['acquire Ra', 'acquire Rb', 'grab Ra', 'build B4 b2 b3 c2', 'build B4 b2 b3 c3', 'rebuild B4 c2 c3 d3', 'shift', 'end']);
+const legal = readLegal([
+  'acquire Ra',
+  'acquire Rb',
+  'grab Ra',
+  'build B4 b2 b3 c2',
+  'build B4 b2 b3 c3',
+  'rebuild B4 c2 c3 d3',
+  'shift',
+  'end',
+]);
 
 describe('what can be picked', () => {
   it('reads every legal move', () => {

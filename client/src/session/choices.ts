@@ -4,8 +4,8 @@ import { corner, footprint, laidOver, mirrored, numberOf, spot, turned, type Sha
 import type { Legal, TileMove } from './moves';
 
 /**
- * A card may have been taken for a lot, in place of what was in hand; Land Grab may be for one kind of lots only; own land
- * is pointed at before a tile is chosen for it.
+ * A card may have been taken for a lot, in place of what was in hand; Land Grab may be for one kind of lots only;
+ * own land is pointed at before a tile is chosen for it.
  */
 export type Held =
   | { kind: 'none' }
@@ -45,7 +45,9 @@ export function districtOf(card: string): 'red' | 'blue' | 'yellow' | 'green' | 
 /** The lots in play that go with a lot card and that nobody owns. */
 export function freeLots(board: BoardOut, view: ViewOut, card: string): BoardOut['lots'] {
   const owned = new Set(view.players.flatMap((player) => player.lots));
-  return board.lots.filter(({ name }) => cardOf(board, name) === card && !owned.has(name) && !board.out_of_play.includes(name));
+  return board.lots.filter(
+    ({ name }) => cardOf(board, name) === card && !owned.has(name) && !board.out_of_play.includes(name),
+  );
 }
 
 /** The lots that can be picked now, given what is in hand. */
@@ -58,7 +60,9 @@ export function litLots(board: BoardOut, legal: Legal, held: Held): string[] {
     case 'card':
       return lotsFor('acquire').filter((lot) => cardOf(board, lot) === held.lots);
     case 'action':
-      return held.card === 'land_grab' ? lotsFor('grab').filter((lot) => !held.lots || cardOf(board, lot) === held.lots) : [];
+      return held.card === 'land_grab'
+        ? lotsFor('grab').filter((lot) => !held.lots || cardOf(board, lot) === held.lots)
+        : [];
     case 'lot':
       return [held.lot];
     case 'tile':
@@ -73,7 +77,9 @@ export function litCells(legal: Legal, tile: string): string[] {
 
 /** The tiles that can stand on one of these squares, each once, in the order of the moves. */
 export function tilesOn(legal: Legal, cells: readonly string[]): string[] {
-  return [...new Set(legal.tiles.filter((move) => move.cells.some((cell) => cells.includes(cell))).map((move) => move.tile))];
+  return [
+    ...new Set(legal.tiles.filter((move) => move.cells.some((cell) => cells.includes(cell))).map((move) => move.tile)),
+  ];
 }
 
 /** All legal places of a tile that cover a field, in a steady order. */
@@ -97,12 +103,18 @@ export function gripOf(place: Place, cell: string): Grip {
   return { orientation: place.orientation, hold: holdOf(place, cell) };
 }
 
-/** A grip by the lowest squares of the tile, as far as that is a place: so a finger below the field hides nothing of it. */
+/**
+ * A grip by the lowest squares of the tile, as far as that is a place: so a finger below the field
+ * hides nothing of it.
+ */
 export function gripFromBelow(legal: Legal, tile: TileOut, cell: string, grip: Grip): Grip {
   const places = placesOver(legal, tile, cell);
   const like = places.filter((place) => place.orientation === grip.orientation);
   const below = (place: Place) => Math.max(...place.cells.map((each) => spot(each)[0])) - spot(cell)[0];
-  const best = (like.length ? like : places).reduce<Place | null>((least, each) => (least && below(least) <= below(each) ? least : each), null);
+  const best = (like.length ? like : places).reduce<Place | null>(
+    (least, each) => (least && below(least) <= below(each) ? least : each),
+    null,
+  );
   if (best) return gripOf(best, cell);
   const shape = tile.orientations[grip.orientation] ?? [];
   const lowest = shape.reduce<Spot>((low, [row, column]) => (row > low[0] ? [row, column] : low), grip.hold);
@@ -143,7 +155,9 @@ function astray(board: BoardOut, tile: TileOut, cell: string, grip: Grip): Place
   const orientation = tile.orientations[grip.orientation] ? grip.orientation : 0;
   const shape = tile.orientations[orientation] ?? [];
   const held = shape.filter(([row, column]) => row === grip.hold[0] && column === grip.hold[1]);
-  const tries = [...held, ...shape].map(([row, column]) => laidOver(shape, [row, column], cell, board.width, board.height));
+  const tries = [...held, ...shape].map(([row, column]) =>
+    laidOver(shape, [row, column], cell, board.width, board.height),
+  );
   // on land if it can be, so that the answer is about the land
   const onLand = tries.find((cells) => cells.every((each) => board.lots.some((lot) => lot.cells.includes(each))));
   return { cells: onLand ?? tries[0] ?? [cell], orientation, move: null };

@@ -4,7 +4,9 @@ import { tileName } from './sentences';
 import { count, listed, say, sayOr } from '../words/words';
 
 export class Fields {
-  private readonly abouts = $derived.by(() => new Map([...this.room.lotOf.keys()].map((cell) => [cell, this.about(cell)])));
+  private readonly abouts = $derived.by(
+    () => new Map([...this.room.lotOf.keys()].map((cell) => [cell, this.about(cell)])),
+  );
 
   constructor(private readonly room: Room) {}
 
@@ -20,7 +22,14 @@ export class Fields {
     if (!board || !view) return cell;
     const lot = this.room.lotOf.get(cell);
     if (!lot) return say('field.ground', { cell, ground: this.groundName(cell) });
-    const parts = [say('field.lot', { cell, lot: lot.name, district: sayOr(`district.${lot.district}`, lot.district), squares: count('square', lot.cells.length) })];
+    const parts = [
+      say('field.lot', {
+        cell,
+        lot: lot.name,
+        district: sayOr(`district.${lot.district}`, lot.district),
+        squares: count('square', lot.cells.length),
+      }),
+    ];
     if (board.out_of_play.includes(lot.name)) parts.push(say('field.out'));
     const owner = view.players.findIndex((player) => player.lots.includes(lot.name));
     if (owner < 0) parts.push(say('field.free'));

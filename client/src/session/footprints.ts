@@ -41,17 +41,13 @@ export function same(one: Shape, other: Shape): boolean {
 /** The footprint seen in a mirror. */
 export function mirrored(shape: Shape): Shape {
   const width = Math.max(...shape.map(([, column]) => column));
-  return shape
-    .map(([row, column]): Spot => [row, width - column])
-    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return shape.map(([row, column]): Spot => [row, width - column]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
 /** The footprint turned by a quarter, clockwise. */
 export function turned(shape: Shape): Shape {
   const height = Math.max(...shape.map(([row]) => row));
-  return shape
-    .map(([row, column]): Spot => [column, height - row])
-    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return shape.map(([row, column]): Spot => [column, height - row]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
 /** The number of a footprint among the orientations of its tile. */

@@ -1,7 +1,22 @@
 // What is in the player's hand, and where a tile in hand would stand. It knows no rule.
 import type { Ghost } from '../board/types';
 import type { Building, TileOut, ViewOut } from '../protocol.gen';
-import { cardOf, flip, freeLots, gripFromBelow, gripOf, litCells, litLots, LOOSE, placeAt, placesOver, tilesOn, turn, type Grip, type Held } from './choices';
+import {
+  cardOf,
+  flip,
+  freeLots,
+  gripFromBelow,
+  gripOf,
+  litCells,
+  litLots,
+  LOOSE,
+  placeAt,
+  placesOver,
+  tilesOn,
+  turn,
+  type Grip,
+  type Held,
+} from './choices';
 import type { Room } from './session.svelte';
 import { tileName, tileSentence } from './sentences';
 import { say } from '../words/words';
@@ -21,22 +36,36 @@ export class Hand {
   /** A finger is on the board and leads the tile. */
   leading = $state(false);
 
-  readonly tile = $derived.by<TileOut | null>(() => (this.held.kind === 'tile' ? (this.room.tiles.get(this.held.tile) ?? null) : null));
+  readonly tile = $derived.by<TileOut | null>(() =>
+    this.held.kind === 'tile' ? (this.room.tiles.get(this.held.tile) ?? null) : null,
+  );
   /** Whether the tile in hand looks different some other way round. */
   readonly canTurn = $derived((this.tile?.orientations.length ?? 0) > 1);
   /** Whether the tile in hand takes more points than there are. */
   readonly locked = $derived.by(() => (this.tile?.needs ?? 0) > (this.room.player?.score ?? 0));
-  readonly litLots = $derived.by(() => (this.room.board && this.room.myTurn ? litLots(this.room.board, this.room.legal, this.held) : []));
-  readonly litCells = $derived.by(() => (this.room.myTurn && this.held.kind === 'tile' ? litCells(this.room.legal, this.held.tile) : []));
+  readonly litLots = $derived.by(() =>
+    this.room.board && this.room.myTurn ? litLots(this.room.board, this.room.legal, this.held) : [],
+  );
+  readonly litCells = $derived.by(() =>
+    this.room.myTurn && this.held.kind === 'tile' ? litCells(this.room.legal, this.held.tile) : [],
+  );
   /** Every square that can be picked now. */
   readonly lit = $derived.by(() => new Set([...this.litCells, ...this.cellsOf(this.litLots)]));
   /** Where the keyboard comes to the board: where it was, unless others are lit. */
   readonly landing = $derived.by(() => (this.lit.has(this.focus) ? this.focus : ([...this.lit][0] ?? this.focus)));
   /** The squares of the lot a card was taken for, or a tile is looked for. */
-  readonly wanted = $derived.by(() => ((this.held.kind === 'card' || this.held.kind === 'land') && this.held.lot ? this.cellsOf([this.held.lot]) : []));
+  readonly wanted = $derived.by(() =>
+    (this.held.kind === 'card' || this.held.kind === 'land') && this.held.lot ? this.cellsOf([this.held.lot]) : [],
+  );
   /** The tiles to choose from: all that fit, or those for the land that is pointed at. */
-  readonly offered = $derived.by(() => (this.held.kind === 'land' ? new Set(tilesOn(this.room.legal, this.wanted)) : this.room.fitting));
-  readonly place = $derived.by(() => (this.room.board && this.tile && this.at ? placeAt(this.room.board, this.room.legal, this.tile, this.at, this.grip) : null));
+  readonly offered = $derived.by(() =>
+    this.held.kind === 'land' ? new Set(tilesOn(this.room.legal, this.wanted)) : this.room.fitting,
+  );
+  readonly place = $derived.by(() =>
+    this.room.board && this.tile && this.at
+      ? placeAt(this.room.board, this.room.legal, this.tile, this.at, this.grip)
+      : null,
+  );
   readonly ghost = $derived.by<Ghost | null>(() => this.makeGhost());
 
   constructor(private readonly room: Room) {}
@@ -87,7 +116,8 @@ export class Hand {
 
   /** The position is another: a tile stays in hand if somebody else moved, or nothing has become of it. */
   empty(view: ViewOut): void {
-    const stays = this.held.kind === 'tile' && view.players[this.room.seat]?.unbuilt.includes(this.held.tile) && !this.pinned;
+    const stays =
+      this.held.kind === 'tile' && view.players[this.room.seat]?.unbuilt.includes(this.held.tile) && !this.pinned;
     if (!stays) this.change(NOTHING);
   }
 
@@ -156,7 +186,10 @@ export class Hand {
     else if (trouble) this.room.reasons.refuse(trouble);
   }
 
-  /** A lot card after Land Grab: its lots are lit, or it is told why none can be had with it; Land Grab stays in hand. */
+  /**
+   * A lot card after Land Grab: its lots are lit, or it is told why none can be had with it; Land Grab
+   * stays in hand.
+   */
   private grabWith(kind: string): void {
     const { board, view, legal, reasons } = this.room;
     if (!board || !view) return;
@@ -227,7 +260,8 @@ export class Hand {
     if (!lot) return;
     const verb = this.landVerb();
     const move = `${verb} ${lot.name}`;
-    if (verb === 'acquire' && this.held.kind !== 'card' && this.room.player?.lots.includes(lot.name)) return this.pickOwn(lot.name, cell);
+    if (verb === 'acquire' && this.held.kind !== 'card' && this.room.player?.lots.includes(lot.name))
+      return this.pickOwn(lot.name, cell);
     if (!legal.land.some((each) => each.verb === verb && each.lot === lot.name)) reasons.askWhy(move);
     else if (verb === 'giveup') this.hold({ kind: 'lot', lot: lot.name });
     else if (this.litLots.includes(lot.name)) this.room.play(move);
@@ -267,7 +301,8 @@ export class Hand {
     const { place, tile } = this;
     if (!place || !tile || !this.room.myTurn) return null;
     const { trouble, preview } = this.room.reasons.answer ?? { trouble: null, preview: null };
-    const under: Building[] = this.room.player?.buildings.filter((each) => each.cells.some((cell) => place.cells.includes(cell))) ?? [];
+    const under: Building[] =
+      this.room.player?.buildings.filter((each) => each.cells.some((cell) => place.cells.includes(cell))) ?? [];
     const culprits = trouble?.fields.length ? trouble.fields : this.cellsOf(trouble?.lots ?? []);
     return {
       tile: tile.name,

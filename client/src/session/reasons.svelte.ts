@@ -2,7 +2,7 @@
 import type { Answer, Trouble } from '../protocol.gen';
 import { cardOf } from './choices';
 import { tileMove, type TileMove } from './moves';
-import { Questions } from './questions.svelte';
+import type { Questions } from './questions.svelte';
 import type { Room } from './session.svelte';
 import { ghostSentence } from './sentences';
 
@@ -12,7 +12,10 @@ const VERBS = { construction_boom: 'boom', market_shift: 'shift', land_grab: 'gr
 export class Reasons {
   /** Why the last thing that was pressed can't be done. */
   trouble = $state.raw<Trouble | null>(null);
-  /** What the server is asked about: the place under the tile in hand, or why it has none; no place opens a locked one. */
+  /**
+   * What the server is asked about: the place under the tile in hand, or why it has none; no place
+   * opens a locked one.
+   */
   readonly question = $derived.by(() => (this.room.hand.locked ? null : this.ofPlace()) ?? this.ofTile());
   readonly answer = $derived.by(() => this.questions.answer(this.question));
 
@@ -43,7 +46,8 @@ export class Reasons {
   ofAction(card: string): string | null {
     const { legal } = this.room;
     const verb = VERBS[card as keyof typeof VERBS];
-    const possible = verb === 'shift' ? legal.shift : [...legal.tiles, ...legal.land].some((move) => move.verb === verb);
+    const possible =
+      verb === 'shift' ? legal.shift : [...legal.tiles, ...legal.land].some((move) => move.verb === verb);
     return this.room.myTurn && !possible ? verb : null;
   }
 

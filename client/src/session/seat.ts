@@ -10,7 +10,10 @@ const TRIAL = 'ny1901_trial';
 
 const mine = (table: TableOut) => table.yours || table.seats.some((seat) => seat.yours);
 
-/** Lay or join a table and give its page; or say that cookies are needed, before a seat is taken in vain if possible. */
+/**
+ * Lay or join a table and give its page; or say that cookies are needed, before a seat is taken in
+ * vain if possible.
+ */
 export async function takeSeat(ask: () => Promise<TableOut>): Promise<string> {
   if (keepsCookies()) {
     const { id } = await ask();

@@ -29,7 +29,12 @@ function meanwhile({ stoodIn, mySeats, names }: Room): string {
 function addressed({ view, names, mySeats }: Room, what: string, called = true): string {
   if (!called || !view) return what;
   const last = view.trigger === null ? '' : say('asks.last_turn');
-  const you = mySeats.length > 1 ? say('asks.named', { who: names[view.seat] ?? '' }) : view.begun || last ? '' : say('asks.your_turn');
+  const you =
+    mySeats.length > 1
+      ? say('asks.named', { who: names[view.seat] ?? '' })
+      : view.begun || last
+        ? ''
+        : say('asks.your_turn');
   return [you, last, what].filter(Boolean).join(' ');
 }
 
@@ -39,7 +44,10 @@ function others({ view, table, endedEarly, names, mySeats }: Room): string {
   if (table.status === 'open') return say('asks.waiting');
   if (!view) return say('asks.loading');
   if (view.over) return view.outcome?.sentences.at(-1) ?? say('asks.over');
-  if (endedEarly) return mySeats.length === 1 && mySeats[0] === view.seat ? say('asks.abandoned.you') : say('asks.abandoned', { who: names[view.seat] ?? '' });
+  if (endedEarly)
+    return mySeats.length === 1 && mySeats[0] === view.seat
+      ? say('asks.abandoned.you')
+      : say('asks.abandoned', { who: names[view.seat] ?? '' });
   if (mySeats.includes(view.seat)) return say('asks.one_moment');
   return waitingFor(table.seats[view.seat], names[view.seat] ?? '');
 }
@@ -63,8 +71,14 @@ export function ghostSentence(room: Room): string {
   const points = tile.points + (preview?.prestige ?? 0);
   const parts = [say(`ghost.${place.move.verb}`, { tile: tileName(tile), points: count('point', points) })];
   if (preview?.prestige) parts.push(say('ghost.prestige', { n: preview.prestige }));
-  if (preview?.demolished.length) parts.push(say('ghost.demolished', { tiles: listed(preview.demolished.map((each) => tileName(room.tiles.get(each.tile) ?? tile))) }));
-  if (preview?.returned.length) parts.push(say('ghost.returned', { workers: count('worker', preview.returned.length) }));
+  if (preview?.demolished.length)
+    parts.push(
+      say('ghost.demolished', {
+        tiles: listed(preview.demolished.map((each) => tileName(room.tiles.get(each.tile) ?? tile))),
+      }),
+    );
+  if (preview?.returned.length)
+    parts.push(say('ghost.returned', { workers: count('worker', preview.returned.length) }));
   if (preview?.manned.length) parts.push(say('ghost.manned', { lots: listed(preview.manned) }));
   return parts.join(' ');
 }
@@ -96,7 +110,10 @@ export function tileName(tile: TileOut): string {
 function task(room: Room, held: Held): string {
   switch (held.kind) {
     case 'card': {
-      const card = { district: say(`district.${districtOf(held.lots)}`), squares: count('square', Number(held.lots.slice(1))) };
+      const card = {
+        district: say(`district.${districtOf(held.lots)}`),
+        squares: count('square', Number(held.lots.slice(1))),
+      };
       return held.lot ? say('asks.card_instead', { ...card, lot: held.lot }) : say('asks.card_lot', card);
     }
     case 'tile':
@@ -133,7 +150,10 @@ function landTask({ hand, legal, tiles }: Room, lot: string): string {
   const offered = [...hand.offered];
   const builds = legal.tiles.some((move) => move.verb !== 'rebuild' && offered.includes(move.tile));
   const names = offered.map((name) => tiles.get(name)?.title || name);
-  return say(builds ? 'asks.land_build' : 'asks.land_rebuild', { lot, tiles: names.length > NAMED ? say('asks.land_many', { n: names.length }) : names.join(say('list.or')) });
+  return say(builds ? 'asks.land_build' : 'asks.land_rebuild', {
+    lot,
+    tiles: names.length > NAMED ? say('asks.land_many', { n: names.length }) : names.join(say('list.or')),
+  });
 }
 
 function tileTask(room: Room, name: string): string {

@@ -70,7 +70,13 @@ export class Room {
   /** Whose turn it is in the position on the screen; nobody's once the game is over. */
   turn = $derived(this.shown && !this.shown.over && (this.running || this.replay.view) ? this.shown.seat : null);
   /** It is the turn of one of my seats. */
-  called = $derived(this.running && this.view !== null && !this.view.over && this.mySeats.includes(this.view.seat) && this.moves.length > 0);
+  called = $derived(
+    this.running &&
+      this.view !== null &&
+      !this.view.over &&
+      this.mySeats.includes(this.view.seat) &&
+      this.moves.length > 0,
+  );
   /** I may act: it is my turn, and I am not looking back. */
   myTurn = $derived(this.called && !this.replay.open);
   /** Whose tiles and cards are shown: mine if I am to move, else my next, else the active player's. */
@@ -96,7 +102,10 @@ export class Room {
   past = $derived(this.log.filter((line) => line.step + 1 === this.replay.step));
   /** The squares advice is about. */
   private advised = $derived.by(() => this.cellsOf(this.adviser.advice?.move ?? ''));
-  /** What is lit up for reading: a line that is pointed at, a lot that is pressed once more, or what advice is about. */
+  /**
+   * What is lit up for reading: a line that is pointed at, a lot that is pressed once more, or what
+   * advice is about.
+   */
   lightened = $derived([this.pointedAt, this.hand.wanted].find((cells) => cells.length) ?? this.advised);
   outlined = $derived(this.replay.open ? this.past.flatMap((line) => line.cells) : this.sinceMyTurn());
 
@@ -287,7 +296,10 @@ export class Room {
   private cellsOf(move: string): string[] {
     const { land, tiles } = readLegal([move]);
     const lots = land.map((each) => each.lot);
-    return [...tiles.flatMap((each) => each.cells), ...(this.board?.lots.filter((lot) => lots.includes(lot.name)).flatMap((lot) => lot.cells) ?? [])];
+    return [
+      ...tiles.flatMap((each) => each.cells),
+      ...(this.board?.lots.filter((lot) => lots.includes(lot.name)).flatMap((lot) => lot.cells) ?? []),
+    ];
   }
 
   private shownSeat(): number {

@@ -1,11 +1,11 @@
 // The words of the screen in English. What the game itself says comes from the server.
 export const en = {
-  'title': 'New York 1901',
+  title: 'New York 1901',
   'title.tagline': 'Buy land. Raise skyscrapers. Replace them with taller ones.',
   'list.comma': ', ',
   'list.or': ' or ',
-  'seat': 'Seat {n}',
-  'close': 'Close',
+  seat: 'Seat {n}',
+  close: 'Close',
 
   'count.point.one': '{n} point',
   'count.point.other': '{n} points',
@@ -36,7 +36,7 @@ export const en = {
   'generation.silver': 'silver',
   'generation.gold': 'gold',
   'generation.legendary': 'legendary',
-  'tile': '{generation} {name}',
+  tile: '{generation} {name}',
 
   'variant.intro': 'Introductory',
   'variant.intro.about': 'Every tile from the first turn, no bonus cards: learn it in one game.',
@@ -114,7 +114,8 @@ export const en = {
   'lobby.ended': 'ended early',
   'lobby.free': 'a free seat',
   'lobby.unreachable': 'The server can’t be reached. Is it running?',
-  'lobby.cookies': 'Your browser refuses cookies. One is needed to sit at a table: please allow cookies for this page, then load it again.',
+  'lobby.cookies':
+    'Your browser refuses cookies. One is needed to sit at a table: please allow cookies for this page, then load it again.',
   'lobby.back': 'All tables',
 
   'wait.title': 'The table is laid',
@@ -122,7 +123,8 @@ export const en = {
   'wait.send': 'Send this link to those who are to join:',
   'wait.link': 'The link to this table',
   'wait.network': 'It works for everybody in your network.',
-  'wait.alone': 'This link works on this computer only, for example in another browser. For others, stop the server and start it so that they can reach it, with your other options if you gave it any:',
+  'wait.alone':
+    'This link works on this computer only, for example in another browser. For others, stop the server and start it so that they can reach it, with your other options if you gave it any:',
   'wait.command': 'make play ARGS="--host 0.0.0.0"',
   'wait.kept': 'This table will still be here, with a link for others.',
   'wait.invited': 'You are invited to a game',
@@ -238,10 +240,12 @@ export const en = {
 
   'card.construction_boom': 'Construction Boom',
   'card.construction_boom.short': 'Boom',
-  'card.construction_boom.about': 'After the first building of a turn: build a second one on open land of yours. Not after a building that brought about the end. (R7.1)',
+  'card.construction_boom.about':
+    'After the first building of a turn: build a second one on open land of yours. Not after a building that brought about the end. (R7.1)',
   'card.market_shift': 'Market Shift',
   'card.market_shift.short': 'Shift',
-  'card.market_shift.about': 'At the start of a turn, before anything else: all four open cards make way for the next four. It can’t be undone. (R7.2)',
+  'card.market_shift.about':
+    'At the start of a turn, before anything else: all four open cards make way for the next four. It can’t be undone. (R7.2)',
   'card.land_grab': 'Land Grab',
   'card.land_grab.short': 'Grab',
   'card.land_grab.about': 'Buy one lot more in a turn in which you expand; only lots of 2 squares in that turn. (R7.3)',
@@ -308,7 +312,8 @@ export const en = {
   'challenge.generation_king': 'Generation King',
   'challenge.gold_tycoon.about': '3 points for each district with at least 2 gold or legendary buildings of yours.',
   'challenge.master_architect.about': '3, 6 or 10 points for 3, 4 or 5 buildings that are not rectangles.',
-  'challenge.gold_prestige.about': 'On building gold: 1 point at once for each earlier building of an opponent beside it.',
+  'challenge.gold_prestige.about':
+    'On building gold: 1 point at once for each earlier building of an opponent beside it.',
   'challenge.bronze_baron.about': '5, 10 or 15 points for 4, 5 or 6 bronze buildings that stand at the end.',
   'challenge.generation_king.about': '5 points each for most bronze, most silver and most gold on the board.',
 
@@ -367,7 +372,7 @@ export const en = {
   'final.winner': 'wins',
   'final.nothing': '–',
 
-  'spectator': 'You are watching.',
+  spectator: 'You are watching.',
 
   'field.lot': '{cell}: {district} lot {lot}, {squares}',
   'field.ground': '{cell}: {ground}',
@@ -394,24 +399,37 @@ export const en = {
   'help.open': 'Help (?)',
   'help.menu': 'Help',
   'help.title': 'How to play',
-  'help.goal': 'Most points win. Every skyscraper scores what stands on its roof as soon as it is built, and keeps those points even after it is torn down.',
-  'help.turn': 'On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a later one in their place. (R3)',
-  'help.turn.intro': 'On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a larger one in their place. (R3)',
-  'help.build': 'Build on your own open squares, across lots if you like, never across a street; one side must face a street or a park. Workers on those lots come back. (R4)',
-  'help.rebuild': 'A rebuild must be of a later generation than all it replaces: {ages}. Emptied lots need a worker. (R5)',
-  'help.rebuild.intro': 'A rebuild must have more squares than each building it replaces, whatever their generations; only legendary ones are never torn down. Emptied lots need a worker. (R5, R11.1)',
+  'help.goal':
+    'Most points win. Every skyscraper scores what stands on its roof as soon as it is built, and keeps those points even after it is torn down.',
+  'help.turn':
+    'On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a later one in their place. (R3)',
+  'help.turn.intro':
+    'On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a larger one in their place. (R3)',
+  'help.build':
+    'Build on your own open squares, across lots if you like, never across a street; one side must face a street or a park. Workers on those lots come back. (R4)',
+  'help.rebuild':
+    'A rebuild must be of a later generation than all it replaces: {ages}. Emptied lots need a worker. (R5)',
+  'help.rebuild.intro':
+    'A rebuild must have more squares than each building it replaces, whatever their generations; only legendary ones are never torn down. Emptied lots need a worker. (R5, R11.1)',
   'help.ages': 'starting property, bronze, silver, gold',
   'help.ages.expert': 'bronze, silver, gold',
-  'help.generations': 'Bronze is open from the start; silver opens with 6 points, gold and the legendary ones with 18 (10 and 25 in the expert game, at once in the introductory one). One legendary per player. (R6)',
-  'help.generations.here': 'Bronze is open from the start; silver opens with {silver} points, gold and the legendary ones with {gold}. One legendary per player. (R6)',
-  'help.generations.intro': 'Every tile is open from the first turn, the legendary ones too. One legendary per player. (R6, R11.1)',
-  'help.bonus': 'At the end the streets that score pay whoever has most buildings along them; the challenge pays what its text says. (R9, R10)',
+  'help.generations':
+    'Bronze is open from the start; silver opens with 6 points, gold and the legendary ones with 18 (10 and 25 in the expert game, at once in the introductory one). One legendary per player. (R6)',
+  'help.generations.here':
+    'Bronze is open from the start; silver opens with {silver} points, gold and the legendary ones with {gold}. One legendary per player. (R6)',
+  'help.generations.intro':
+    'Every tile is open from the first turn, the legendary ones too. One legendary per player. (R6, R11.1)',
+  'help.bonus':
+    'At the end the streets that score pay whoever has most buildings along them; the challenge pays what its text says. (R9, R10)',
   'help.bonus.streets': 'At the end the streets that score pay whoever has most buildings along them. (R9)',
   'help.bonus.none': 'Nothing is added at the end: no street scores, and there is no challenge. (R11.1)',
-  'help.cards': 'Three action cards, each once: Construction Boom builds one more tile, Market Shift turns up four other cards, Land Grab takes one more lot. Unused they are worth a point each. (R7)',
+  'help.cards':
+    'Three action cards, each once: Construction Boom builds one more tile, Market Shift turns up four other cards, Land Grab takes one more lot. Unused they are worth a point each. (R7)',
   'help.cards.none': 'There are no action cards.',
-  'help.end': 'The end comes when somebody has only 4 tiles left or the market can’t be filled. Everybody else has one more turn. (R8)',
-  'help.end.intro': 'The end comes when somebody reaches 50 points in their own turn, has only 4 tiles left, or the market can’t be filled. Everybody else has one more turn. (R8, R11.1)',
+  'help.end':
+    'The end comes when somebody has only 4 tiles left or the market can’t be filled. Everybody else has one more turn. (R8)',
+  'help.end.intro':
+    'The end comes when somebody reaches 50 points in their own turn, has only 4 tiles left, or the market can’t be filled. Everybody else has one more turn. (R8, R11.1)',
   'help.rules': 'All the rules',
   'help.keys': 'Keys',
   'help.key.arrows': 'Arrows',

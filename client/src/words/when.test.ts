@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ago, moment, spokenHere } from './when';
 
 const NOON = new Date(2026, 2, 20, 12, 0, 0).getTime() / 1000;
-const before = (days: number, hours = 0, minutes = 0, seconds = 0) => ago(NOON - ((days * 24 + hours) * 60 + minutes) * 60 - seconds, NOON, 'en');
+const before = (days: number, hours = 0, minutes = 0, seconds = 0) =>
+  ago(NOON - ((days * 24 + hours) * 60 + minutes) * 60 - seconds, NOON, 'en');
 
 describe('when something was', () => {
   it('is said in the largest fitting words', () => {

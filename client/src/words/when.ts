@@ -5,7 +5,10 @@ const DAY = 24 * HOUR;
 /** After so many days a date says more than their number. */
 const WEEK = 7;
 
-/** How long ago that was, or its date; both times in seconds since 1970. A clock that is slow makes nothing lie ahead. */
+/**
+ * How long ago that was, or its date; both times in seconds since 1970. A clock that is slow makes
+ * nothing lie ahead.
+ */
 export function ago(then: number, now: number, locale: string): string {
   const passed = Math.max(0, now - then);
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -13,7 +16,9 @@ export function ago(then: number, now: number, locale: string): string {
   if (passed < HOUR) return words.format(-Math.floor(passed / MINUTE), 'minute');
   if (passed < DAY) return words.format(-Math.floor(passed / HOUR), 'hour');
   const days = Math.round((midnight(now) - midnight(then)) / DAY);
-  return days < WEEK ? words.format(-days, 'day') : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(then * 1000);
+  return days < WEEK
+    ? words.format(-days, 'day')
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(then * 1000);
 }
 
 /** The day and the minute. */

@@ -14,6 +14,7 @@ describe('words', () => {
     expect(known('toString')).toBe(false);
   });
   it('leave unknown parameters visible', () => expect(say('seat')).toBe('Seat {n}'));
-  it('have one word for one thing: land is bought', () => expect(Object.values(en).filter((text) => /acqui/i.test(text))).toEqual([]));
+  it('have one word for one thing: land is bought', () =>
+    expect(Object.values(en).filter((text) => /acqui/i.test(text))).toEqual([]));
   it('make lists', () => expect(listed(['a', 'b'])).toBe('a, b'));
 });

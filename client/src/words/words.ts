@@ -30,7 +30,10 @@ export function sayOr(key: string, otherwise: string, params: Params = {}): stri
 }
 
 /** A number with its noun in the right form: `2 workers`. */
-export function count(noun: 'point' | 'worker' | 'square' | 'tile' | 'lot' | 'card' | 'building' | 'second' | 'game', n: number): string {
+export function count(
+  noun: 'point' | 'worker' | 'square' | 'tile' | 'lot' | 'card' | 'building' | 'second' | 'game',
+  n: number,
+): string {
   const exact = `count.${noun}.${plurals.select(n)}`;
   return say(known(exact) ? exact : `count.${noun}.other`, { n });
 }
