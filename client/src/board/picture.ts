@@ -1,6 +1,7 @@
 // How a building looks: its steps, its shadow, and where its points and its emblem go.
 import type { TileOut } from '../protocol.gen';
-import { type Layout, type Point, boxOf, cellName, centreOf, middleOf, parseCell } from './geometry';
+import { cellName, parseCell } from '../kit/cells';
+import { type Layout, type Point, boxOf, centreOf, middleOf } from './geometry';
 import { outline, outlinePath, pathOf, shadowPath, wallsPath, windowsPath } from './outline';
 
 export type Emblem = 'star' | 'wave' | 'diamond' | 'ring';
@@ -111,7 +112,7 @@ function crownPlace(cells: string[]): { foot: string; room: number; labels: stri
   const middle = cells.reduce((sum, cell) => sum + parseCell(cell).column, 0) / cells.length;
   const behind = (cell: string): number => {
     const { column, row } = parseCell(cell);
-    const north = cellName(column, row - 1);
+    const north = cellName(row - 1, column);
     return inside.has(north) ? 1 + behind(north) : 0;
   };
   const rank = (cell: string) =>

@@ -1,4 +1,5 @@
 // What a field of the board is called by those who listen.
+import { parseCell } from '../kit/cells';
 import type { Room } from './session.svelte';
 import { tileName } from './sentences';
 import { count, listed, say, sayOr } from '../words/words';
@@ -45,8 +46,7 @@ export class Fields {
     const { board } = this.room;
     const street = board?.streets.find((each) => each.cells.includes(cell));
     if (street) return street.name;
-    const column = cell.charCodeAt(0) - 97;
-    const row = Number(cell.slice(1)) - 1;
+    const { row, column } = parseCell(cell);
     const token = board?.fields[row * board.width + column];
     return say(token === 'PK' ? 'ground.park' : token === '##' ? 'ground.old' : 'ground.street');
   }

@@ -1,21 +1,13 @@
-// Where fields are: names to rows and columns and back, and footprints laid on them.
+// Footprints of tiles: turned, mirrored, and laid on the fields of a board.
+import { cellName, parseCell } from '../kit/cells';
 
 export type Spot = [row: number, column: number];
 export type Shape = readonly (readonly [number, number])[];
 
-/** The row and column of a field like `b2`. */
+/** The row and column of a field. */
 export function spot(cell: string): Spot {
-  return [Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 97];
-}
-
-/** The name of a field. */
-export function cellName(row: number, column: number): string {
-  return String.fromCharCode(97 + column) + String(row + 1);
-}
-
-/** A set of fields in one order, to compare with another. */
-export function key(cells: readonly string[]): string {
-  return [...cells].sort().join(' ');
+  const { row, column } = parseCell(cell);
+  return [row, column];
 }
 
 /** The upper left corner of some fields. */
