@@ -1,6 +1,6 @@
 // Tables in a list: whose turn it is at each, where one is waited for, and who has won.
 import type { SeatOut, TableOut } from '../protocol.gen';
-import { listed, say } from '../words/words';
+import { listed, say } from '../words';
 
 /** Whether a game waits for this visitor. */
 export function waitsForMe({ turn, seats }: TableOut): boolean {

@@ -1,9 +1,9 @@
-// Somebody whose turn it is stays away: how long the others wait until they may choose.
+// The absence of somebody whose turn it is: how long the others wait until they may choose what to do about it.
 
 /** How often (milliseconds) it is looked at the clock. */
 const OFTEN = 500;
 
-export class Patience {
+export class Absence {
   /** The seat that is waited for. */
   seat = $state<number | null>(null);
   /** Seconds until the others may choose. */

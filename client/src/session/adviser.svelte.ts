@@ -2,7 +2,7 @@
 import type { Advice, ClientMessage, Refused } from '../protocol.gen';
 import { freshId } from './connection';
 import { readLegal } from './moves';
-import { say } from '../words/words';
+import { say } from '../words';
 
 export interface Desk {
   /** Ask the server; false if nobody hears. */

@@ -1,27 +1,33 @@
 // What a field of the board is called by those who listen.
 import { parseCell } from '../kit/cells';
-import type { Room } from './session.svelte';
-import { tileName } from './sentences';
-import { count, listed, say, sayOr } from '../words/words';
+import { count, listed, say, sayOr, tileName } from '../words';
+import type { Holding } from './holding.svelte';
+import type { TableState } from './state.svelte';
+import type { Viewpoint } from './viewpoint.svelte';
 
 export class Fields {
   private readonly abouts = $derived.by(
-    () => new Map([...this.room.lotOf.keys()].map((cell) => [cell, this.about(cell)])),
+    () => new Map([...this.table.lotOf.keys()].map((cell) => [cell, this.about(cell)])),
   );
 
-  constructor(private readonly room: Room) {}
+  constructor(
+    private readonly table: Pick<TableState, 'board' | 'lotOf' | 'tiles' | 'names'>,
+    private readonly seen: Pick<Viewpoint, 'view'>,
+    private readonly holding: Pick<Holding, 'lit'>,
+  ) {}
 
   /** What a screen reader says of a field. */
   describe = (cell: string): string => {
     const about = this.abouts.get(cell) ?? this.about(cell);
-    return this.room.hand.lit.has(cell) ? listed([about, say('field.lit')]) : about;
+    return this.holding.lit.has(cell) ? listed([about, say('field.lit')]) : about;
   };
 
   /** What a field is and what stands on it. */
   private about(cell: string): string {
-    const { board, shown: view, tiles, names } = this.room;
+    const { board, tiles, names } = this.table;
+    const { view } = this.seen;
     if (!board || !view) return cell;
-    const lot = this.room.lotOf.get(cell);
+    const lot = this.table.lotOf.get(cell);
     if (!lot) return say('field.ground', { cell, ground: this.groundName(cell) });
     const parts = [
       say('field.lot', {
@@ -43,7 +49,7 @@ export class Fields {
   }
 
   private groundName(cell: string): string {
-    const { board } = this.room;
+    const { board } = this.table;
     const street = board?.streets.find((each) => each.cells.includes(cell));
     if (street) return street.name;
     const { row, column } = parseCell(cell);

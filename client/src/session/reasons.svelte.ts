@@ -1,10 +1,13 @@
 // Why something can't be done: what the server is asked, and what the player is told. It knows no rule.
 import type { Answer, Trouble } from '../protocol.gen';
+import type { Announcer } from './announcer.svelte';
 import { cardOf } from './choices';
+import type { Holding } from './holding.svelte';
 import { tileMove, type TileMove } from './moves';
 import type { Questions } from './questions.svelte';
-import type { Room } from './session.svelte';
-import { ghostSentence } from './sentences';
+import { placeSentence } from './sentences';
+import type { TableState } from './state.svelte';
+import type { Viewpoint } from './viewpoint.svelte';
 
 /** What is asked about an action card: it begins every move made with it. */
 const VERBS = { construction_boom: 'boom', market_shift: 'shift', land_grab: 'grab' } as const;
@@ -16,7 +19,7 @@ export class Reasons {
    * What the server is asked about: the place under the tile in hand, or why it has none; no place
    * opens a locked one.
    */
-  readonly question = $derived.by(() => (this.room.hand.locked ? null : this.ofPlace()) ?? this.ofTile());
+  readonly question = $derived.by(() => (this.holding.locked ? null : this.ofPlace()) ?? this.ofTile());
   readonly answer = $derived.by(() => this.questions.answer(this.question));
 
   /** What is refused now, and why. */
@@ -28,8 +31,11 @@ export class Reasons {
   private outlives = false;
 
   constructor(
-    private readonly room: Room,
+    private readonly table: Pick<TableState, 'board' | 'legal' | 'tiles' | 'fitting'>,
+    private readonly seen: Pick<Viewpoint, 'myTurn' | 'player'>,
+    private readonly holding: Pick<Holding, 'tile' | 'place' | 'locked'>,
     private readonly questions: Questions,
+    private readonly announcer: Announcer,
   ) {}
 
   /** What is known about a question. */
@@ -44,29 +50,29 @@ export class Reasons {
 
   /** The question why an action card can't be played now; null if it can. */
   ofAction(card: string): string | null {
-    const { legal } = this.room;
+    const { legal } = this.table;
     const verb = VERBS[card as keyof typeof VERBS];
     const possible =
       verb === 'shift' ? legal.shift : [...legal.tiles, ...legal.land].some((move) => move.verb === verb);
-    return this.room.myTurn && !possible ? verb : null;
+    return this.seen.myTurn && !possible ? verb : null;
   }
 
   /** The question why no lot can be had with a lot card; null if one can. */
   ofCard(kind: string): string | null {
-    const { board, legal } = this.room;
+    const { board, legal } = this.table;
     const possible = board && legal.land.some((move) => move.verb === 'acquire' && cardOf(board, move.lot) === kind);
-    return this.room.myTurn && !possible ? `acquire ${kind}` : null;
+    return this.seen.myTurn && !possible ? `acquire ${kind}` : null;
   }
 
   /** The question why the turn can't be ended; null if it can. */
   ofEnd(): string | null {
-    return this.room.myTurn && !this.room.legal.end ? 'end' : null;
+    return this.seen.myTurn && !this.table.legal.end ? 'end' : null;
   }
 
   /** Ask the server about what is in hand. */
   wonder(): void {
     const { question, answer } = this;
-    if (!this.room.myTurn) return;
+    if (!this.seen.myTurn) return;
     if (answer) this.announce(answer);
     else if (question) this.questions.ask(question);
   }
@@ -88,7 +94,7 @@ export class Reasons {
   refuse(trouble: Trouble): void {
     this.trouble = { ...trouble };
     this.outlives = trouble.code === 'stale';
-    this.room.speak(trouble.sentence);
+    this.announcer.speak(trouble.sentence);
   }
 
   /** The player does the next thing: what was refused before it is of no interest any more. */
@@ -125,27 +131,28 @@ export class Reasons {
   }
 
   private announce(answer: Answer): void {
-    this.room.speak(answer.trouble ? answer.trouble.sentence : ghostSentence(this.room));
+    this.announcer.speak(
+      answer.trouble ? answer.trouble.sentence : placeSentence(this.holding, answer.preview, this.table.tiles),
+    );
   }
 
   /** The question about the place under the tile in hand. */
   private ofPlace(): string | null {
-    const { place, tile } = this.room.hand;
+    const { place, tile } = this.holding;
     if (!place || !tile) return null;
     return place.move?.text ?? tileMove(this.verbFor(place.cells), tile.name, place.cells);
   }
 
   /** The question why the tile in hand fits nowhere; null if it does. */
   private ofTile(): string | null {
-    const { tile } = this.room.hand;
-    return this.room.myTurn && tile && !this.room.fitting.has(tile.name) ? `build ${tile.name}` : null;
+    const { tile } = this.holding;
+    return this.seen.myTurn && tile && !this.table.fitting.has(tile.name) ? `build ${tile.name}` : null;
   }
 
   /** What to ask the server about a place that is not legal. */
   private verbFor(cells: string[]): TileMove['verb'] {
-    const { player, legal } = this.room;
-    const own = player?.buildings.some((building) => building.cells.some((cell) => cells.includes(cell)));
+    const own = this.seen.player?.buildings.some((building) => building.cells.some((cell) => cells.includes(cell)));
     if (own) return 'rebuild';
-    return legal.tiles.some((move) => move.verb === 'boom') ? 'boom' : 'build';
+    return this.table.legal.tiles.some((move) => move.verb === 'boom') ? 'boom' : 'build';
   }
 }

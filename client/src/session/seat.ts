@@ -1,7 +1,7 @@
 // Getting a seat: only who is known again can use it, and browsers that refuse cookies are strangers every time.
 import type { TableOut } from '../protocol.gen';
 import * as api from '../kit/api';
-import { say } from '../words/words';
+import { say } from '../words';
 
 /** The server does not know this browser again. */
 export class Stranger extends api.Refusal {}

@@ -1,117 +1,95 @@
-// A table as this browser knows it: what is heard of it, and what is done at it. It knows no rule.
-import type { BoardOut, LogLine, PlayerOut, ServerMessage, TableOut, Update, ViewOut } from '../protocol.gen';
-import { Adviser } from './adviser.svelte';
+// A table's session: what is heard of one table goes to the part it concerns, and what a player does comes from here.
 import * as api from '../kit/api';
-import { Connection, freshId, type Command, type Line, type Socket } from './connection';
+import { PACE, settings } from '../kit/settings.svelte';
+import type { ServerMessage, Trouble, Update } from '../protocol.gen';
+import { say } from '../words';
+import { Absence } from './absence.svelte';
+import { Adviser } from './adviser.svelte';
+import { Announcer } from './announcer.svelte';
+import { Connection, freshId, type Command, type Line } from './connection';
 import { Fields } from './fields.svelte';
 import { Hand } from './hand.svelte';
+import { Holding } from './holding.svelte';
 import { readLegal } from './moves';
 import { Orders, type Order } from './orders';
-import { Patience } from './absence.svelte';
 import { Questions } from './questions.svelte';
 import { Reasons } from './reasons.svelte';
 import { Replay } from './replay.svelte';
-import { asks, choice, lineText, pastSentence, title } from './sentences';
-import { PACE, settings } from '../kit/settings.svelte';
-import { say } from '../words/words';
+import { absenceSentence, joined, lineText, pastSentence, task, title, waiting } from './sentences';
+import { openSocket } from './socket';
+import { TableState } from './state.svelte';
+import { Viewpoint } from './viewpoint.svelte';
 
-export class Room {
-  table = $state.raw<TableOut | null>(null);
-  board = $state.raw<BoardOut | null>(null);
-  view = $state.raw<ViewOut | null>(null);
-  log = $state.raw<LogLine[]>([]);
-  private moves = $state.raw<string[]>([]);
+export class TableSession {
   line = $state<Line>('connecting');
-  /** Whoever came here found the game over. */
-  late = $state(false);
-  /** What is said to those who listen; something new each time, even in the same words. */
-  spoken = $state.raw({ text: '' });
-  pointedAt = $state.raw<string[]>([]);
   /** A command is on its way, and not answered yet. */
   busy = $state(false);
+  /** Whoever came here found the game over. */
+  late = $state(false);
+  /** The squares of what is pointed at beside the board: a line of the log, a street, a card. */
+  pointedAt = $state.raw<string[]>([]);
 
-  private readonly connection: Connection;
-  private readonly questions = new Questions((id, move) => this.connection.ask({ type: 'ask', id, move }));
-  private readonly orders = new Orders({
-    now: () => ({ version: this.view?.version ?? 0, seat: this.view?.seat ?? 0 }),
-    send: (order) => this.command({ ...order, id: freshId(), version: this.view?.version ?? 0 }),
-    possible: (order) => this.possible(order),
-    late: () => this.reasons.complain(say('turn.late')),
-  });
-  readonly adviser = new Adviser({
-    ask: (message) => this.connection.ask(message),
-    version: () => this.view?.version ?? 0,
-    speak: (text) => this.speak(text),
-  });
-  /** Who is away in their turn. */
-  readonly patience: Patience = new Patience(
-    // it is told in one breath with what was said just now, which would not be heard to its end otherwise
-    () => this.waits && this.speak([this.spoken.text, choice(this)].join(' ')),
-    () => this.waits && this.speak(this.asks),
-  );
-  readonly reasons: Reasons = new Reasons(this, this.questions);
-  readonly hand: Hand = new Hand(this);
-  readonly fields: Fields = new Fields(this);
+  readonly state = new TableState();
+  readonly announcer = new Announcer();
   readonly replay: Replay = new Replay({
     load: (step) => api.frame(this.id, step),
     pace: () => PACE[settings.speed],
-    shown: (step) => this.speak(pastSentence(this, step)),
+    shown: (step) => this.announcer.speak(pastSentence(this.state.log, step, this.replay.steps)),
   });
-
-  legal = $derived(readLegal(this.moves));
-  names = $derived((this.table?.seats ?? []).map((seat, n) => seat.name ?? say('seat', { n: n + 1 })));
-  mySeats = $derived((this.table?.seats ?? []).flatMap((seat, n) => (seat.yours ? [n] : [])));
-  running = $derived(this.table?.status === 'running');
-  /** The position on the screen: as it is now, or as it was. */
-  shown = $derived(this.replay.view ?? this.view);
-  over = $derived(this.table?.status === 'over');
-  /** Over before the rules ended it: nobody has won. */
-  endedEarly = $derived(this.over && this.view?.over === false);
-  /** Whose turn it is in the position on the screen; nobody's once the game is over. */
-  turn = $derived(this.shown && !this.shown.over && (this.running || this.replay.view) ? this.shown.seat : null);
-  /** It is the turn of one of my seats. */
-  called = $derived(
-    this.running &&
-      this.view !== null &&
-      !this.view.over &&
-      this.mySeats.includes(this.view.seat) &&
-      this.moves.length > 0,
+  readonly seen = new Viewpoint(this.state, this.replay);
+  readonly holding = new Holding(this.state, this.seen);
+  private readonly questions = new Questions((id, move) => this.connection.ask({ type: 'ask', id, move }));
+  readonly reasons = new Reasons(this.state, this.seen, this.holding, this.questions, this.announcer);
+  readonly hand: Hand = new Hand(this.state, this.seen, this.holding, this.reasons, {
+    play: (move) => this.play(move),
+    notNow: () => this.notNow(),
+    speak: (text) => this.announcer.speak(text),
+    ask: () => this.announcer.speak(this.prompt),
+  });
+  readonly fields = new Fields(this.state, this.seen, this.holding);
+  readonly adviser = new Adviser({
+    ask: (message) => this.connection.ask(message),
+    version: () => this.version,
+    speak: (text) => this.announcer.speak(text),
+  });
+  readonly absence: Absence = new Absence(
+    // it is told in one breath with what was said just now, which would not be heard to its end otherwise
+    () => this.waits && this.announcer.speak(joined(this.announcer.said.text, this.absenceTold)),
+    () => this.waits && this.announcer.speak(this.prompt),
   );
-  /** I may act: it is my turn, and I am not looking back. */
-  myTurn = $derived(this.called && !this.replay.open);
-  /** Whose tiles and cards are shown: mine if I am to move, else my next, else the active player's. */
-  seat = $derived(this.shownSeat());
-  player = $derived<PlayerOut | null>(this.shown?.players[this.seat] ?? null);
-  tiles = $derived(new Map((this.board?.tiles ?? []).map((tile) => [tile.name, tile])));
-  lotOf = $derived(new Map((this.board?.lots ?? []).flatMap((lot) => lot.cells.map((cell) => [cell, lot] as const))));
-  /** The tiles that can be built now. */
-  fitting = $derived(new Set(this.legal.tiles.map((move) => move.tile)));
-  /** Hints are for those who play alone against bots, or around one screen. */
-  advisable = $derived(this.table?.seats.every((seat) => seat.kind === 'bot' || seat.yours) ?? false);
-  /** Somebody stays away so long that those who sit here may choose, now or soon. */
-  waits = $derived(this.mySeats.length > 0 && this.patience.seat !== null);
-  /** The seat of mine a bot has played for since my last own step. */
-  stoodIn = $derived.by(() => {
-    const last = this.log.findLast((line) => line.seat !== null && this.mySeats.includes(line.seat));
-    return last?.stand_in ? last.seat : null;
+  private readonly orders = new Orders({
+    now: () => ({ version: this.version, seat: this.state.view?.seat ?? 0 }),
+    send: (order) => this.command({ ...order, id: freshId(), version: this.version }),
+    possible: (order) => this.possible(order),
+    late: () => this.reasons.complain(say('turn.late')),
   });
-  asks = $derived(asks(this));
+  private readonly connection: Connection;
+
+  /** Somebody stays away so long that those who sit here may choose, now or soon. */
+  readonly waits = $derived(this.state.mySeats.length > 0 && this.absence.seat !== null);
+  readonly absenceTold = $derived(this.waits ? absenceSentence(this.absence.left) : '');
+  /** The one sentence: whose turn it is and what to do with what is in hand; or why that can't be done. */
+  readonly prompt = $derived.by(() => {
+    if (!this.state.called) return waiting(this.state, this.absenceTold);
+    const { answer } = this.reasons;
+    if (answer?.trouble) return answer.trouble.sentence;
+    const { held, tile, offered } = this.holding;
+    const place = this.hand.ghost && this.holding.place;
+    return task(this.state, { held, tile, offered, place, preview: answer?.preview ?? null });
+  });
   /** What the tab says: whose turn it is and what to do, whatever is in hand. */
-  title = $derived(title(this));
-  /** What led to the position one is looking back at. */
-  past = $derived(this.log.filter((line) => line.step + 1 === this.replay.step));
+  readonly title = $derived(title(this.state));
   /** The squares advice is about. */
-  private advised = $derived.by(() => this.cellsOf(this.adviser.advice?.move ?? ''));
-  /**
-   * What is lit up for reading: a line that is pointed at, a lot that is pressed once more, or what
-   * advice is about.
-   */
-  lightened = $derived([this.pointedAt, this.hand.wanted].find((cells) => cells.length) ?? this.advised);
-  outlined = $derived(this.replay.open ? this.past.flatMap((line) => line.cells) : this.sinceMyTurn());
+  private readonly advised = $derived.by(() => {
+    const { land, tiles } = readLegal(this.adviser.advice ? [this.adviser.advice.move] : []);
+    return [...tiles.flatMap((each) => each.cells), ...this.state.cellsOf(land.map((each) => each.lot))];
+  });
+  /** What is lit up for reading: what is pointed at, a lot that is pressed once more, or what advice is about. */
+  readonly lightened = $derived([this.pointedAt, this.holding.wanted].find((cells) => cells.length) ?? this.advised);
 
   constructor(readonly id: string) {
     this.connection = new Connection({
-      open: () => open(id),
+      open: () => openSocket(id),
       hear: (message) => this.hear(message),
       tell: (line) => this.tell(line),
       later: (what, milliseconds) => window.setTimeout(what, milliseconds),
@@ -121,51 +99,56 @@ export class Room {
   }
 
   close(): void {
-    this.patience.end();
+    this.absence.end();
     this.questions.close();
     this.replay.close();
     this.connection.close();
   }
 
+  /** The network may have changed. */
   hurry(): void {
     this.connection.hurry();
   }
 
-  /** Say something to those who listen. */
-  speak(text: string): void {
-    this.spoken = { text };
-  }
-
-  // ------------------------------------------------------------ commands
+  // ------------------------------------------------------------ what a player does
 
   play(move: string): void {
-    if (!this.view || !this.myTurn) return;
+    if (!this.seen.myTurn) return;
     this.reasons.clear();
     this.orders.give({ type: 'move', move });
   }
 
   undo(): void {
-    if (!this.view || this.mySeats.length === 0 || this.replay.open) return;
-    if (!this.possible({ type: 'undo' })) return this.reasons.complain(this.whyNoUndo());
+    if (!this.state.view || this.state.mySeats.length === 0 || this.replay.open) return;
+    if (!this.state.canUndo) return this.reasons.complain(this.whyNoUndo);
     this.hand.drop();
     this.orders.give({ type: 'undo' });
   }
 
+  get whyNoUndo(): string {
+    return this.state.myActiveSeat === null ? say('undo.not_yours') : (this.state.view?.undo ?? '');
+  }
+
+  get whyNoEnd(): string {
+    if (!this.seen.myTurn) return say('turn.end.not_yours');
+    return this.reasons.known('end') ?? say('turn.end.asking');
+  }
+
   /** Ask a strong bot what it would do: then nothing else is in hand. */
   advise(): void {
-    if (!this.advisable) this.reasons.complain(say('advice.unfair'));
-    else if (this.myTurn) {
+    if (!this.state.advisable) this.reasons.complain(say('advice.unfair'));
+    else if (this.seen.myTurn) {
       if (!this.adviser.advice) this.hand.drop();
       this.adviser.ask();
-    } else if (this.mySeats.length > 0) this.reasons.complain(say('advice.not_yours'));
+    } else if (this.state.mySeats.length > 0) this.reasons.complain(say('advice.not_yours'));
   }
 
   /** End the turn, or be told why that is not possible. */
   end(): void {
     const { unbuilt } = this.hand;
-    if (!this.myTurn) {
-      if (this.mySeats.length > 0) this.reasons.complain(say('turn.end.not_yours'));
-    } else if (!this.legal.end) this.reasons.askWhy('end');
+    if (!this.seen.myTurn) {
+      if (this.state.mySeats.length > 0) this.reasons.complain(say('turn.end.not_yours'));
+    } else if (!this.state.legal.end) this.reasons.askWhy('end');
     else if (unbuilt) this.hand.remind(unbuilt);
     else {
       this.hand.drop();
@@ -173,34 +156,10 @@ export class Room {
     }
   }
 
-  /** Something of mine is pressed out of turn. */
-  notNow(): void {
-    if (this.running && this.mySeats.length > 0 && !this.called) this.reasons.complain(say('turn.not_yours'));
+  /** Choose what to do about somebody who stays away. */
+  chooseForAbsent(choice: 'bot' | 'end'): void {
+    if (this.state.view) this.command({ type: 'absent', id: freshId(), version: this.version, choice });
   }
-
-  absent(choice: 'bot' | 'end'): void {
-    if (!this.view) return;
-    this.command({ type: 'absent', id: freshId(), version: this.view.version, choice });
-  }
-
-  private command(command: Command): boolean {
-    const sent = this.connection.command(command);
-    this.busy = this.connection.busy;
-    return sent;
-  }
-
-  private possible(order: Order): boolean {
-    if (order.type === 'move') return this.called && this.moves.includes(order.move);
-    return this.view !== null && this.view.can_undo && this.mySeats.includes(this.view.seat);
-  }
-
-  whyNoUndo(): string {
-    if (!this.view) return '';
-    if (!this.mySeats.includes(this.view.seat)) return say('undo.not_yours');
-    return this.view.undo ?? '';
-  }
-
-  // ------------------------------------------------------------ looking back
 
   /** Look at the game after so many steps: what is in hand is put back. */
   lookBack(step = this.replay.steps): void {
@@ -211,10 +170,29 @@ export class Room {
 
   backToNow(): void {
     this.replay.close();
-    this.speak(this.asks);
+    this.announcer.speak(this.prompt);
   }
 
-  // ------------------------------------------------------------ hearing
+  private notNow(): void {
+    const { running, mySeats, called } = this.state;
+    if (running && mySeats.length > 0 && !called) this.reasons.complain(say('turn.not_yours'));
+  }
+
+  private get version(): number {
+    return this.state.view?.version ?? 0;
+  }
+
+  private command(command: Command): boolean {
+    const sent = this.connection.command(command);
+    this.busy = this.connection.busy;
+    return sent;
+  }
+
+  private possible(order: Order): boolean {
+    return order.type === 'move' ? this.state.allows(order.move) : this.state.canUndo;
+  }
+
+  // ------------------------------------------------------------ what is heard
 
   private tell(line: Line): void {
     this.line = line;
@@ -228,12 +206,12 @@ export class Room {
     switch (message.type) {
       case 'welcome':
         this.late = message.table.status === 'over';
-        this.table = message.table;
-        this.board = message.board;
+        this.state.table = message.table;
+        this.state.board = message.board;
         break;
       case 'table':
-        this.table = message.table;
-        this.stopWaiting();
+        this.state.table = message.table;
+        this.endAbsence();
         break;
       case 'update':
         this.update(message);
@@ -249,87 +227,43 @@ export class Room {
         break;
       case 'refused':
         if (!this.adviser.refused(message) && message.id !== null) this.orders.refused();
-        if (message.trouble.code === 'messages_too_many') this.questions.unread();
-        this.reasons.refuse(message.trouble);
+        this.refused(message.trouble);
         break;
       case 'absent':
-        this.patience.begin(message.seat, message.seconds);
+        this.absence.begin(message.seat, message.seconds);
         break;
     }
   }
 
-  private update({ view, legal, log, log_from }: Update): void {
-    const before = this.view;
-    if (before && view.version < before.version) return;
-    const fresh = before && before.version !== view.version;
-    const { reasons } = this;
-    const heard = new Set(this.log.map(known));
-    this.log = [...this.log.filter((line) => line.step < log_from), ...log];
-    this.replay.grow((this.log.at(-1)?.step ?? -1) + 1, log_from);
-    this.view = view;
-    this.moves = legal;
-    if (!before || fresh) {
-      reasons.forget();
+  private refused(trouble: Trouble): void {
+    if (trouble.code === 'messages_too_many') this.questions.unread();
+    this.reasons.refuse(trouble);
+  }
+
+  private update(message: Update): void {
+    const change = this.state.update(message);
+    if (!change) return;
+    this.replay.grow(this.state.steps, message.log_from);
+    if (change.position) {
+      this.reasons.forget();
       this.adviser.forget();
-      this.hand.empty(view);
+      this.hand.empty(message.view);
+      if (change.news) {
+        const news = change.news.map(lineText);
+        this.announcer.speak(joined(this.reasons.trouble?.sentence ?? '', ...news, this.prompt));
+        this.reasons.wonder();
+      }
     }
-    if (fresh) {
-      const news = log.filter((line) => !heard.has(known(line))).map(lineText);
-      this.speak([reasons.trouble?.sentence ?? '', ...news, this.asks].filter(Boolean).join(' '));
-      reasons.wonder();
-    }
-    reasons.settle();
-    this.stopWaiting();
-    if (view.over && this.table && this.table.status !== 'over') this.table = { ...this.table, status: 'over' };
+    this.reasons.settle();
+    this.endAbsence();
   }
 
-  private stopWaiting(): void {
-    const { seat } = this.patience;
-    if (seat === null || !this.table) return;
-    const place = this.table.seats[seat];
-    if (place?.present || place?.stands_in || this.view?.seat !== seat || !this.running) this.patience.end();
+  /** Whoever was waited for is here again, or it is not their turn any more. */
+  private endAbsence(): void {
+    const { seat } = this.absence;
+    if (seat === null || !this.state.table) return;
+    const place = this.state.table.seats[seat];
+    const ended = place?.present || place?.stands_in || this.state.view?.seat !== seat || !this.state.running;
+    if (ended) this.absence.end();
   }
-
-  // ------------------------------------------------------------ looking
-
-  /** The squares a move is about. */
-  private cellsOf(move: string): string[] {
-    const { land, tiles } = readLegal([move]);
-    const lots = land.map((each) => each.lot);
-    return [
-      ...tiles.flatMap((each) => each.cells),
-      ...(this.board?.lots.filter((lot) => lots.includes(lot.name)).flatMap((lot) => lot.cells) ?? []),
-    ];
-  }
-
-  private shownSeat(): number {
-    const { shown: view, mySeats } = this;
-    if (!view) return 0;
-    if (mySeats.length === 0 || mySeats.includes(view.seat)) return view.seat;
-    const players = view.players.length;
-    const away = (seat: number) => (seat - view.seat + players) % players;
-    return mySeats.reduce((best, seat) => (away(seat) < away(best) ? seat : best));
-  }
-
-  private sinceMyTurn(): string[] {
-    if (this.mySeats.length === 0 || !this.view) return this.log.slice(-3).flatMap((line) => line.cells);
-    const { view, mySeats } = this;
-    const mine = mySeats.includes(view.seat) ? [view.seat] : mySeats;
-    const isMine = (line: LogLine) => line.seat !== null && mine.includes(line.seat) && !line.stand_in;
-    // what I have done in this turn takes nothing away of what was done before it
-    const end = mine.includes(view.seat) ? this.log.findLastIndex((line) => !isMine(line)) + 1 : this.log.length;
-    const last = this.log.slice(0, end).findLastIndex(isMine);
-    const others = this.log.slice(last + 1, end).filter((line) => line.seat !== null);
-    return others.flatMap((line) => line.cells);
-  }
-}
-
-/** By this a line is known again that is told once more. */
-const known = ({ step, text }: LogLine) => `${step} ${text}`;
-
-function open(id: string): Socket {
-  const address = new URL(`/api/tables/${encodeURIComponent(id)}/play`, location.href);
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  address.searchParams.set('language', document.documentElement.lang);
-  return new WebSocket(address) as Socket;
 }
