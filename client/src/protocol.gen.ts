@@ -233,6 +233,7 @@ export interface Frame {
 /** The first message: the table, and the board it is played on. */
 export interface Welcome {
   type: 'welcome';
+  release: string;
   table: TableOut;
   board: BoardOut;
 }
@@ -249,6 +250,7 @@ export interface Update {
 /** Somebody sat down, left, came back, or the game began. */
 export interface TableChanged {
   type: 'table';
+  release: string;
   table: TableOut;
 }
 

@@ -16,8 +16,8 @@ from websockets.frames import CloseCode, Opcode
 from websockets.typing import Origin
 
 from ny1901.server.hub import Client
-from ny1901.server.pages import BUILT
 from ny1901.server.playing import MOST_MESSAGES
+from ny1901.server.release import BUILT
 from ny1901.server.visitors import COOKIE
 from tests.server.fire import PATIENT, position_of, table_at
 from tests.server.house import (

@@ -8,11 +8,33 @@ export class Refusal extends Error {
   }
 }
 
+/** The server does not know this browser again. */
+export class Stranger extends Refusal {}
+
 /** The first answer brings the cookie; whether it came. Somebody new who asks twice at once would be two visitors. */
 let first: Promise<boolean> | null = null;
 
+interface Answered<T> {
+  data: T;
+  /** Whether the server met somebody new. */
+  newcomer: boolean;
+}
+
 /** Ask, as soon as there has been an answer; after a failure whoever waits longest is the first to ask again. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await respond<T>(method, path, body)).data;
+}
+
+/** Ask for a seat. Whoever is new there should be known again by now, else the seat is lost. */
+async function callForSeat(path: string, body?: unknown): Promise<TableOut> {
+  const { data, newcomer } = await respond<TableOut>('POST', path, body);
+  if (newcomer && !isMine(await table(data.id))) throw new Stranger();
+  return data;
+}
+
+const isMine = (table: TableOut) => table.yours || table.seats.some((seat) => seat.yours);
+
+async function respond<T>(method: string, path: string, body?: unknown): Promise<Answered<T>> {
   while (first && !(await first));
   const answer = request<T>(method, path, body);
   first ??= answer.then(
@@ -25,7 +47,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return answer;
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function request<T>(method: string, path: string, body?: unknown): Promise<Answered<T>> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -38,12 +60,12 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   }
   const data: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Refusal((data as Trouble | null)?.sentence);
-  return data as T;
+  return { data: data as T, newcomer: response.headers.get('Visitor') === 'new' };
 }
 
 export const offer = () => call<Offer>('GET', '/offer');
 export const rules = () => call<RuleOut[]>('GET', '/rules');
-export const lay = (wish: NewTable) => call<TableOut>('POST', '/tables', wish);
+export const lay = (wish: NewTable) => callForSeat('/tables', wish);
 export const openTables = () => call<TableOut[]>('GET', '/tables');
 export const myTables = () => call<TableOut[]>('GET', '/tables/mine');
 export const table = (id: string) => call<TableOut>('GET', `/tables/${encodeURIComponent(id)}`);
@@ -53,6 +75,6 @@ export const frame = (id: string, step: number) =>
     'GET',
     `/tables/${encodeURIComponent(id)}/steps/${step}?language=${encodeURIComponent(document.documentElement.lang)}`,
   );
-export const join = (id: string, wish: Join) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/join`, wish);
+export const join = (id: string, wish: Join) => callForSeat(`/tables/${encodeURIComponent(id)}/join`, wish);
 export const leave = (id: string) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/leave`);
-export const rematch = (id: string) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/rematch`);
+export const rematch = (id: string) => callForSeat(`/tables/${encodeURIComponent(id)}/rematch`);

@@ -14,13 +14,6 @@ class Router {
     window.scrollTo(0, 0);
   }
 
-  /** Go where an answer leads, unless somebody has gone elsewhere meanwhile. */
-  async goWhen(answer: Promise<string>): Promise<void> {
-    const from = this.path;
-    const path = await answer;
-    if (this.path === from) this.go(path);
-  }
-
   /** For links: stay in this page on an ordinary click. */
   follow = (event: MouseEvent): void => {
     const link = event.currentTarget as HTMLAnchorElement;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage } from '../protocol.gen';
-import { Connection, freshId, type Line, type Socket } from './connection';
+import { Connection, freshId, type Command, type Hooks, type Line, type Socket } from './connection';
 
 class Wire implements Socket {
   sent: string[] = [];
@@ -24,6 +24,8 @@ let lines: Line[];
 let heard: ServerMessage[];
 let connection: Connection;
 let heardPings: number;
+let hooks: Hooks;
+let kept: Command | null;
 const last = () => wires.at(-1)!;
 const move = { type: 'move', id: 'command-1', version: 3, move: 'end' } as const;
 
@@ -41,7 +43,7 @@ beforeEach(() => {
   lines = [];
   heard = [];
   vi.useFakeTimers();
-  connection = new Connection({
+  hooks = {
     open: () => {
       wires.push(new Wire());
       return last();
@@ -51,12 +53,33 @@ beforeEach(() => {
     later: (what, wait) => setTimeout(what, wait) as unknown as number,
     forget: (timer) => clearTimeout(timer),
     chance: () => 0.5,
-  });
+    keep: (pending) => (kept = pending),
+  };
+  connection = new Connection(hooks);
 });
 
 afterEach(() => vi.useRealTimers());
 
 describe('a connection', () => {
+  it('keeps the command that waits, until it is answered or the table is left', () => {
+    last().onopen?.();
+    connection.command(move);
+    expect(kept).toEqual(move);
+    last().say({ type: 'done', id: 'command-1', version: 4 });
+    expect(kept).toBeNull();
+    connection.command({ ...move, id: 'command-2' });
+    connection.close();
+    expect(kept).toBeNull();
+  });
+  it('sends what waited when the page was left, once, under its old id', () => {
+    const again = new Connection(hooks, move);
+    expect(again.busy).toBe(true);
+    last().onopen?.();
+    expect(last().sent.map((text) => JSON.parse(text))).toEqual([move]);
+    last().say({ type: 'done', id: 'command-1', version: 4 });
+    expect(again.busy).toBe(false);
+    again.close();
+  });
   it('sends a pending command again with the same id, until it is answered', () => {
     last().onopen?.();
     expect(connection.command(move)).toBe(true);

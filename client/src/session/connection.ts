@@ -19,6 +19,8 @@ export interface Hooks {
   later(what: () => void, milliseconds: number): number;
   forget(timer: number): void;
   chance(): number;
+  /** Another command waits for its answer, or none: it is to outlive the page. */
+  keep(pending: Command | null): void;
 }
 
 const FIRST_WAIT = 300;
@@ -36,14 +38,17 @@ export type Command = Exclude<ClientMessage, { type: 'ping' | 'ask' | 'advise' }
 
 export class Connection {
   private socket: Socket | null = null;
-  private pending: Command | null = null;
   private wait = FIRST_WAIT;
   private retry = 0;
   private ping = 0;
   private silence = 0;
   private line: Line = 'connecting';
 
-  constructor(private readonly hooks: Hooks) {
+  /** `pending` is a command that waited when the page was left. */
+  constructor(
+    private readonly hooks: Hooks,
+    private pending: Command | null = null,
+  ) {
     this.connect();
   }
 
@@ -55,7 +60,7 @@ export class Connection {
   /** Send a command; it is kept until the server has answered it. One at a time. */
   command(message: Command): boolean {
     if (this.pending) return false;
-    this.pending = message;
+    this.expectAnswer(message);
     this.send(message);
     return true;
   }
@@ -77,6 +82,7 @@ export class Connection {
   close(): void {
     const open = this.line === 'open';
     this.set('closed');
+    this.expectAnswer(null);
     this.hooks.forget(this.retry);
     this.quiet();
     const { socket } = this;
@@ -108,10 +114,16 @@ export class Connection {
     const message = JSON.parse(text) as ServerMessage;
     this.wait = FIRST_WAIT;
     this.keepAlive();
-    if ((message.type === 'done' || message.type === 'refused') && message.id === this.pending?.id) this.pending = null;
+    if ((message.type === 'done' || message.type === 'refused') && message.id === this.pending?.id)
+      this.expectAnswer(null);
     // a message that was not even looked at is said once more
     if (message.type === 'refused' && message.trouble.code === 'messages_too_many' && this.pending) this.again();
     if (message.type !== 'pong') this.hooks.hear(message);
+  }
+
+  private expectAnswer(command: Command | null): void {
+    this.pending = command;
+    this.hooks.keep(command);
   }
 
   private again(): void {

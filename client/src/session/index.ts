@@ -2,6 +2,6 @@
 export { cardOf, districtOf, freeLots, type Held } from './choices';
 export type { Legal } from './moves';
 export type { Replay } from './replay.svelte';
-export { Stranger, takeSeat } from './seat';
+export { takeSeat } from './seat';
 export { lineText } from './sentences';
 export { TableSession } from './session.svelte';

@@ -1,23 +1,16 @@
 // Getting a seat: only who is known again can use it, and browsers that refuse cookies are strangers every time.
+import { Stranger } from '../kit/api';
 import type { TableOut } from '../protocol.gen';
-import * as api from '../kit/api';
 import { say } from '../words';
-
-/** The server does not know this browser again. */
-export class Stranger extends api.Refusal {}
 
 const TRIAL = 'ny1901_trial';
 
-const mine = (table: TableOut) => table.yours || table.seats.some((seat) => seat.yours);
-
-/**
- * Lay or join a table and give its page; or say that cookies are needed, before a seat is taken in
- * vain if possible.
- */
-export async function takeSeat(ask: () => Promise<TableOut>): Promise<string> {
-  if (keepsCookies()) {
-    const { id } = await ask();
-    if (mine(await api.table(id))) return `/table/${id}`;
+/** Lay or join a table; or say that cookies are needed, before a seat is taken in vain if possible. */
+export async function takeSeat(ask: () => Promise<TableOut>): Promise<TableOut> {
+  try {
+    if (keepsCookies()) return await ask();
+  } catch (error) {
+    if (!(error instanceof Stranger)) throw error;
   }
   throw new Stranger(say('lobby.cookies'));
 }

@@ -1,7 +1,7 @@
 // A table's session: what is heard of one table goes to the part it concerns, and what a player does comes from here.
 import * as api from '../kit/api';
 import { PACE, settings } from '../kit/settings.svelte';
-import type { ServerMessage, Trouble, Update } from '../protocol.gen';
+import type { ServerMessage, TableOut, Trouble, Update } from '../protocol.gen';
 import { say } from '../words';
 import { Absence } from './absence.svelte';
 import { Adviser } from './adviser.svelte';
@@ -12,6 +12,7 @@ import { Hand } from './hand.svelte';
 import { Holding } from './holding.svelte';
 import { readLegal } from './moves';
 import { Orders, type Order } from './orders';
+import { keepPending, pendingOf } from './pending';
 import { Questions } from './questions.svelte';
 import { Reasons } from './reasons.svelte';
 import { Replay } from './replay.svelte';
@@ -24,6 +25,8 @@ export class TableSession {
   line = $state<Line>('connecting');
   /** A command is on its way, and not answered yet. */
   busy = $state(false);
+  /** The build of the page the server has. */
+  served = $state<string>();
   /** Whoever came here found the game over. */
   late = $state(false);
   /** The squares of what is pointed at beside the board: a line of the log, a street, a card. */
@@ -87,15 +90,24 @@ export class TableSession {
   /** What is lit up for reading: what is pointed at, a lot that is pressed once more, or what advice is about. */
   readonly lightened = $derived([this.pointedAt, this.holding.wanted].find((cells) => cells.length) ?? this.advised);
 
-  constructor(readonly id: string) {
-    this.connection = new Connection({
-      open: () => openSocket(id),
-      hear: (message) => this.hear(message),
-      tell: (line) => this.tell(line),
-      later: (what, milliseconds) => window.setTimeout(what, milliseconds),
-      forget: (timer) => window.clearTimeout(timer),
-      chance: Math.random,
-    });
+  constructor(
+    readonly id: string,
+    table: TableOut,
+  ) {
+    this.state.table = table;
+    this.connection = new Connection(
+      {
+        open: () => openSocket(id),
+        hear: (message) => this.hear(message),
+        tell: (line) => this.tell(line),
+        later: (what, milliseconds) => window.setTimeout(what, milliseconds),
+        forget: (timer) => window.clearTimeout(timer),
+        chance: Math.random,
+        keep: (command) => keepPending(() => sessionStorage, id, command),
+      },
+      pendingOf(() => sessionStorage, id),
+    );
+    this.busy = this.connection.busy;
   }
 
   close(): void {
@@ -205,11 +217,13 @@ export class TableSession {
     this.busy = this.connection.busy;
     switch (message.type) {
       case 'welcome':
+        this.served = message.release;
         this.late = message.table.status === 'over';
         this.state.table = message.table;
         this.state.board = message.board;
         break;
       case 'table':
+        this.served = message.release;
         this.state.table = message.table;
         this.endAbsence();
         break;

@@ -139,6 +139,9 @@ export const en = {
   'wait.leave': 'Stand up',
   'wait.empty': 'free',
 
+  'release.outdated': 'There is a newer version of the game. Your place and your move are kept.',
+  'release.reload': 'Load it',
+  'release.later': 'Later',
   'line.connecting': 'Connecting…',
   'line.reconnecting': 'Reconnecting… nothing is lost.',
   'line.pending': 'Reconnecting… then your step is made.',

@@ -16,6 +16,7 @@ from ny1901.server.protocol import (
     TableOut,
     TableStatus,
 )
+from ny1901.server.release import release
 from ny1901.server.service import Service
 from ny1901.server.table import Table
 from ny1901.server.telling import Telling, Tellings
@@ -139,7 +140,7 @@ class Hub:
         clients = list(self._clients.get(table.id, ()))
         if table.game is None:
             for client in clients:
-                client.tell(TableChanged(table=self.show_table(table, client.visitor)))
+                client.tell(self._changed(table, client))
         else:
             telling = self._tellings.of(table)
             for client in clients:
@@ -148,7 +149,7 @@ class Hub:
                 else:
                     _update(table, client, telling)
                     if table.version != table.position_at:  # it was no move
-                        client.tell(TableChanged(table=self.show_table(table, client.visitor)))
+                        client.tell(self._changed(table, client))
         self._watch_absence(table, clients)
 
     def catch_up(self, table: Table, client: Client) -> None:
@@ -212,9 +213,12 @@ class Hub:
         client.told = 0
         _update(table, client, telling)
 
+    def _changed(self, table: Table, client: Client) -> TableChanged:
+        return TableChanged(release=release(), table=self.show_table(table, client.visitor))
+
     def _tell_table(self, table: Table, clients: Iterable[Client]) -> None:
         for client in clients:
-            client.tell(TableChanged(table=self.show_table(table, client.visitor)))
+            client.tell(self._changed(table, client))
         self._watch_absence(table, clients)
 
     def _watch_absence(self, table: Table, clients: Iterable[Client]) -> None:

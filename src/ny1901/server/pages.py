@@ -5,12 +5,11 @@ from pathlib import Path
 from fastapi import APIRouter
 from fastapi.responses import FileResponse
 
+from ny1901.server.release import BUILT
 from ny1901.server.troubles import Objection
 
 pages = APIRouter(include_in_schema=False)
 
-BUILT = Path(__file__).parents[1] / "client_dist"
-"""Where the client is built to; not part of the repository."""
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 
