@@ -76,6 +76,11 @@ export interface VariantOut {
   challenge_set: boolean;
   streets: number;
   streets_set: boolean;
+  silver_at: number;
+  gold_at: number;
+  end_score: number;
+  starting_property: boolean;
+  demolition: string;
 }
 
 /** A street that can be chosen to score. */
@@ -87,6 +92,7 @@ export interface StreetName {
 /** What can be played here, with what, and against whom. */
 export interface Offer {
   variants: VariantOut[];
+  usual: string;
   challenges: string[];
   streets: StreetName[];
   bots: BotOut[];
@@ -352,6 +358,8 @@ export interface BoardOut {
   silver_at: number;
   gold_at: number;
   end_score: number;
+  starting_property: boolean;
+  demolition: string;
   action_cards: boolean;
 }
 

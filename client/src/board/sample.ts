@@ -38,6 +38,8 @@ export function boardFrom(drawing: string): BoardOut {
     silver_at: 6,
     gold_at: 18,
     end_score: 0,
+    starting_property: true,
+    demolition: 'later_generation',
     action_cards: true,
   };
 }

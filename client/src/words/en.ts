@@ -406,21 +406,21 @@ export const en = {
     'Most points win. Every skyscraper scores what stands on its roof as soon as it is built, and keeps those points even after it is torn down.',
   'help.turn':
     'On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a later one in their place. (R3)',
-  'help.turn.intro':
+  'help.turn.larger':
     'On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a larger one in their place. (R3)',
   'help.build':
     'Build on your own open squares, across lots if you like, never across a street; one side must face a street or a park. Workers on those lots come back. (R4)',
   'help.rebuild':
     'A rebuild must be of a later generation than all it replaces: {ages}. Emptied lots need a worker. (R5)',
-  'help.rebuild.intro':
+  'help.rebuild.larger':
     'A rebuild must have more squares than each building it replaces, whatever their generations; only legendary ones are never torn down. Emptied lots need a worker. (R5, R11.1)',
   'help.ages': 'starting property, bronze, silver, gold',
-  'help.ages.expert': 'bronze, silver, gold',
+  'help.ages.no_property': 'bronze, silver, gold',
   'help.generations':
     'Bronze is open from the start; silver opens with 6 points, gold and the legendary ones with 18 (10 and 25 in the expert game, at once in the introductory one). One legendary per player. (R6)',
   'help.generations.here':
     'Bronze is open from the start; silver opens with {silver} points, gold and the legendary ones with {gold}. One legendary per player. (R6)',
-  'help.generations.intro':
+  'help.generations.open':
     'Every tile is open from the first turn, the legendary ones too. One legendary per player. (R6, R11.1)',
   'help.bonus':
     'At the end the streets that score pay whoever has most buildings along them; the challenge pays what its text says. (R9, R10)',
@@ -431,8 +431,8 @@ export const en = {
   'help.cards.none': 'There are no action cards.',
   'help.end':
     'The end comes when somebody has only 4 tiles left or the market can’t be filled. Everybody else has one more turn. (R8)',
-  'help.end.intro':
-    'The end comes when somebody reaches 50 points in their own turn, has only 4 tiles left, or the market can’t be filled. Everybody else has one more turn. (R8, R11.1)',
+  'help.end.score':
+    'The end comes when somebody reaches {points} points in their own turn, has only 4 tiles left, or the market can’t be filled. Everybody else has one more turn. (R8, R11.1)',
   'help.rules': 'All the rules',
   'help.keys': 'Keys',
   'help.key.arrows': 'Arrows',

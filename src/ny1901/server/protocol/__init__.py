@@ -30,6 +30,7 @@ from ny1901.server.protocol.from_server import (
 from ny1901.server.protocol.message import CommandId, Message, MoveText, Trouble, Word
 from ny1901.server.protocol.names import KEPT, NAME_ERRORS, Name, folded
 from ny1901.server.protocol.tables import (
+    USUAL_VARIANT,
     BotOut,
     Join,
     NewTable,
@@ -57,6 +58,7 @@ from ny1901.server.protocol.view import (
 __all__ = [
     "KEPT",
     "NAME_ERRORS",
+    "USUAL_VARIANT",
     "Absent",
     "Advice",
     "Advise",
