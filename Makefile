@@ -63,7 +63,7 @@ check-python: .venv/.dev
 
 check-client: client/node_modules/.made
 	@echo "Checking the client…"
-	@cd client && sh node npm run check --silent
+	@cd client && sh node npm run check --silent || { echo "If it is the format: run make format, then try again."; exit 1; }
 
 bench: .venv/.game .venv-bench/.peers $(BOARDGAME_IO)/node_modules/.made ## measure our speed beside other games' engines and servers
 	@.venv/bin/python -m bench.run $(ARGS)
@@ -74,9 +74,10 @@ compare: .venv/.game ## measure a commit beside an older one: make compare OLD=v
 pictures: .venv/.dev $(CLIENT) browser ## take pictures of the game, for looking and for the README
 	@.venv/bin/python -m tests.browser.pictures $(or $(ARGS),docs/images)
 
-format: .venv/.dev ## rewrite the code in the common format
+format: .venv/.dev client/node_modules/.made ## rewrite the code in the common format
 	@.venv/bin/ruff check --quiet --fix --exit-zero .
 	@.venv/bin/ruff format .
+	@cd client && sh node npm run format --silent
 
 clean: ## remove everything these commands have made
 	@rm -rf .venv .venv-bench .bench .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

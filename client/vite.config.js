@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig } from 'vite';
@@ -26,8 +27,22 @@ const compressed = {
   },
 };
 
+/** Names the release in the page: a digest of the names of its files, which have digests of their contents. */
+const release = {
+  name: 'release',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle }) {
+      if (!bundle) return [];
+      const files = Object.keys(bundle).sort().join('\n');
+      const content = createHash('sha256').update(files).digest('hex').slice(0, 12);
+      return [{ tag: 'meta', attrs: { name: 'release', content }, injectTo: 'head' }];
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), compressed],
+  plugins: [svelte(), release, compressed],
   build: {
     outDir: '../src/ny1901/client_dist',
     emptyOutDir: true,

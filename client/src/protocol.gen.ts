@@ -76,6 +76,11 @@ export interface VariantOut {
   challenge_set: boolean;
   streets: number;
   streets_set: boolean;
+  silver_at: number;
+  gold_at: number;
+  end_score: number;
+  starting_property: boolean;
+  demolition: string;
 }
 
 /** A street that can be chosen to score. */
@@ -87,6 +92,7 @@ export interface StreetName {
 /** What can be played here, with what, and against whom. */
 export interface Offer {
   variants: VariantOut[];
+  usual: string;
   challenges: string[];
   streets: StreetName[];
   bots: BotOut[];
@@ -266,6 +272,7 @@ export interface Frame {
 /** The first message: the table, and the board it is played on. */
 export interface Welcome {
   type: 'welcome';
+  release: string;
   table: TableOut;
   board: BoardOut;
 }
@@ -282,6 +289,7 @@ export interface Update {
 /** Somebody sat down, left, came back, or the game began. */
 export interface TableChanged {
   type: 'table';
+  release: string;
   table: TableOut;
 }
 
@@ -383,6 +391,8 @@ export interface BoardOut {
   silver_at: number;
   gold_at: number;
   end_score: number;
+  starting_property: boolean;
+  demolition: string;
   action_cards: boolean;
 }
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page
 
-from ny1901.server.web.pages import BUILT
+from ny1901.server.present.release import BUILT
 from tests.browser.serving import Server
 from tests.browser.watching import Hand, Watched, lay
 

@@ -16,8 +16,8 @@ from websockets.frames import CloseCode, Opcode
 from websockets.typing import Origin
 
 from ny1901.server.ops.limits import MOST_MESSAGES
+from ny1901.server.present.release import BUILT
 from ny1901.server.web.hub import Client
-from ny1901.server.web.pages import BUILT
 from ny1901.server.web.visitors import COOKIE
 from tests.server.fire import PATIENT, position_of, table_at
 from tests.server.house import (

@@ -13,7 +13,7 @@ def test_each_game_says_what_it_has(tmp_path: Path) -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
             offer = (await anna.get("/api/offer")).json()
         assert [each["name"] for each in offer["variants"]] == list(VARIANTS)
-        said = {each.pop("name"): tuple(each.values()) for each in offer["variants"]}
+        said = {each.pop("name"): tuple(each.values())[:5] for each in offer["variants"]}
         # action cards, a challenge, one that is set, how many streets, and whether those are set
         assert said == {
             "intro": (False, False, False, 0, False),
@@ -24,6 +24,21 @@ def test_each_game_says_what_it_has(tmp_path: Path) -> None:
         assert offer["challenges"] == [each.value for each in Challenge]
         streets = [(each["code"], each["name"]) for each in offer["streets"]]
         assert streets == [(each.code, each.name) for each in load_rules().atlas.streets]
+
+    asyncio.run(scene())
+
+
+def test_each_game_says_what_must_be_known_to_explain_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            offer = (await anna.get("/api/offer")).json()
+            laid = (await anna.post("/api/tables", json={"seats": HERE_AND_LINK})).json()
+        assert offer["usual"] == laid["variant"]
+        told = ("silver_at", "gold_at", "end_score", "starting_property")
+        for each in offer["variants"]:
+            variant = load_rules(each["name"]).variant
+            assert [each[word] for word in told] == [getattr(variant, word) for word in told]
+            assert each["demolition"] == variant.demolition.value
 
     asyncio.run(scene())
 

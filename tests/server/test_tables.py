@@ -35,6 +35,20 @@ def test_a_game_is_one_click_away(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_somebody_new_is_greeted_once(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as here, here.visitor() as anna:
+            first = await anna.post("/api/tables", json={"seats": HERE_AND_BOT})
+            assert first.headers["Visitor"] == "new"
+            again = await anna.post("/api/tables", json={"seats": HERE_AND_BOT})
+            assert "Visitor" not in again.headers
+            anna.cookies.clear()
+            lost = await anna.post("/api/tables", json={"seats": HERE_AND_BOT})
+            assert lost.headers["Visitor"] == "new"
+
+    asyncio.run(scene())
+
+
 def test_join_by_link_then_the_game_begins(tmp_path: Path) -> None:
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as ben:

@@ -7,14 +7,12 @@ import {
   bareSquares,
   boxOf,
   cellAt,
-  cellName,
   centreOf,
   edgeSquare,
   fieldsOf,
   kindOf,
   layOut,
   nextSquare,
-  parseCell,
   rectOf,
   runsOf,
 } from './geometry';
@@ -22,14 +20,6 @@ import { boardFrom } from './sample';
 
 const board = boardFrom(drawing);
 const layout = layOut(board);
-
-test('names go there and back', () => {
-  expect(parseCell('c4')).toEqual({ column: 2, row: 3 });
-  for (const cell of ['a1', 'p19', 'k10']) {
-    const { column, row } = parseCell(cell);
-    expect(cellName(column, row)).toBe(cell);
-  }
-});
 
 describe('the drawing of Lower Manhattan', () => {
   test('has twelve columns and fourteen rows of squares', () => {
@@ -75,7 +65,13 @@ describe('the drawing of Lower Manhattan', () => {
   test('reaches every square by arrows', () => {
     const seen = new Set(['b2']);
     for (const cell of seen)
-      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) seen.add(nextSquare(layout, cell, dx, dy));
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const)
+        seen.add(nextSquare(layout, cell, dx, dy));
     expect(seen.size).toBe(fieldsOf(layout, 'square').length);
   });
 

@@ -1,4 +1,5 @@
 // Where every field of a map lies in the drawing. Knows maps, not rules.
+import { cellName, parseCell } from '../kit/cells';
 import type { BoardOut } from '../protocol.gen';
 
 /** Sizes in the drawing's own units: streets are half a square or less, the outer ones least. */
@@ -33,21 +34,11 @@ export interface Layout {
   height: number;
 }
 
-/** `c4` → column 2, row 3. */
-export function parseCell(cell: string): { column: number; row: number } {
-  return { column: cell.charCodeAt(0) - 97, row: Number(cell.slice(1)) - 1 };
-}
-
-/** Column 2, row 3 → `c4`. */
-export function cellName(column: number, row: number): string {
-  return String.fromCharCode(97 + column) + String(row + 1);
-}
-
 /** The drawing of a map: streets become narrow only where a whole column or row is street. */
 export function layOut(board: BoardOut): Layout {
   const squares = new Set(board.lots.flatMap((lot) => lot.cells));
   const kinds = board.fields.map((field, index): FieldKind => {
-    const name = cellName(index % board.width, Math.floor(index / board.width));
+    const name = cellName(Math.floor(index / board.width), index % board.width);
     if (squares.has(name)) return 'square';
     if (field === 'PK') return 'park';
     if (field === '##') return 'stone';
@@ -99,12 +90,12 @@ export interface Mark {
 
 /** The columns with their letters. */
 export function columnsOf(layout: Layout): Mark[] {
-  return marks(layout.xs, (index) => cellName(index, 0).slice(0, 1));
+  return marks(layout.xs, (index) => cellName(0, index).slice(0, 1));
 }
 
 /** The rows with their numbers. */
 export function rowsOf(layout: Layout): Mark[] {
-  return marks(layout.ys, (index) => cellName(0, index).slice(1));
+  return marks(layout.ys, (index) => cellName(index, 0).slice(1));
 }
 
 function marks(edges: number[], name: (index: number) => string): Mark[] {
@@ -124,7 +115,7 @@ export function kindOf(layout: Layout, cell: string): FieldKind {
 /** All fields of a kind, row by row. */
 export function fieldsOf(layout: Layout, kind: FieldKind): string[] {
   return layout.kinds.flatMap((each, index) =>
-    each === kind ? [cellName(index % layout.columns, Math.floor(index / layout.columns))] : [],
+    each === kind ? [cellName(Math.floor(index / layout.columns), index % layout.columns)] : [],
   );
 }
 
@@ -160,7 +151,7 @@ export function cellAt(layout: Layout, point: Point): string | null {
   const column = layout.xs.findLastIndex((edge) => edge <= point.x);
   const row = layout.ys.findLastIndex((edge) => edge <= point.y);
   const inside = column >= 0 && row >= 0 && column < layout.columns && row < layout.rows;
-  return inside ? cellName(column, row) : null;
+  return inside ? cellName(row, column) : null;
 }
 
 /** The next square in a direction: streets, parks and old buildings are stepped over. */
@@ -170,7 +161,7 @@ export function nextSquare(layout: Layout, from: string, dx: number, dy: number)
     column += dx;
     row += dy;
     if (column < 0 || column >= layout.columns || row < 0 || row >= layout.rows) return from;
-    const cell = cellName(column, row);
+    const cell = cellName(row, column);
     if (kindOf(layout, cell) === 'square') return cell;
   }
 }

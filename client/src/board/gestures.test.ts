@@ -93,7 +93,8 @@ describe('a mouse', () => {
   });
   it('zooms with Ctrl and the wheel, and leaves the wheel alone without', () => {
     const stopped = vi.fn();
-    const wheel = (ctrlKey: boolean) => ({ ctrlKey, deltaY: -300, clientX: 0, clientY: 0, preventDefault: stopped }) as unknown as WheelEvent;
+    const wheel = (ctrlKey: boolean) =>
+      ({ ctrlKey, deltaY: -300, clientX: 0, clientY: 0, preventDefault: stopped }) as unknown as WheelEvent;
     gestures.wheel(wheel(false));
     expect([zoom.factor, stopped.mock.calls.length]).toEqual([1, 0]);
     gestures.wheel(wheel(true));
@@ -120,7 +121,11 @@ describe('a finger', () => {
   it('does not pan a whole board, so that the page can scroll', () => {
     gestures.down(pointer('touch', on('b4')));
     gestures.move(pointer('touch', on('b9')));
-    expect([zoom.viewBox, hovered, captured]).toEqual([`0.00 0.00 ${layout.width.toFixed(2)} ${layout.height.toFixed(2)}`, [], []]);
+    expect([zoom.viewBox, hovered, captured]).toEqual([
+      `0.00 0.00 ${layout.width.toFixed(2)} ${layout.height.toFixed(2)}`,
+      [],
+      [],
+    ]);
   });
   it('that was called away by the browser picks nothing', () => {
     gestures.down(pointer('touch', on('b4')));

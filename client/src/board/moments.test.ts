@@ -3,7 +3,14 @@ import { MOMENT, Moments, standing, type Standing } from './moments.svelte';
 import type { ViewOut } from '../protocol.gen';
 import { boardFrom } from './sample';
 
-const house = (key: string): Standing => ({ key, seat: 0, tile: 'B2', generation: 'bronze', points: 2, cells: ['b2', 'c2'] });
+const house = (key: string): Standing => ({
+  key,
+  seat: 0,
+  tile: 'B2',
+  generation: 'bronze',
+  points: 2,
+  cells: ['b2', 'c2'],
+});
 let moments: Moments;
 let worn: string[];
 let reduced: boolean;
@@ -82,9 +89,20 @@ test('nothing moves for a system that wants it so', () => {
 });
 
 test('every building that stands is listed with what is needed to draw it', () => {
-  const tile = { name: 'S4', title: '', generation: 'silver', points: 5, height: 2, regular: true, needs: 6, orientations: [] };
+  const tile = {
+    name: 'S4',
+    title: '',
+    generation: 'silver',
+    points: 5,
+    height: 2,
+    regular: true,
+    needs: 6,
+    orientations: [],
+  };
   const board = { ...boardFrom('Ra Ra'), tiles: [tile] };
   const players = [{ buildings: [] }, { buildings: [{ tile: 'S4', cells: ['a1', 'b1'] }] }];
   const listed = standing(board, { players } as unknown as ViewOut);
-  expect(listed).toEqual([{ key: '1 S4 a1 b1', seat: 1, tile: 'S4', generation: 'silver', points: 5, cells: ['a1', 'b1'] }]);
+  expect(listed).toEqual([
+    { key: '1 S4 a1 b1', seat: 1, tile: 'S4', generation: 'silver', points: 5, cells: ['a1', 'b1'] },
+  ]);
 });

@@ -32,7 +32,9 @@ test.each([
 
 test('a yard inside gets a line of its own, the other way round', () => {
   const ring = ['a1', 'b1', 'c1', 'a2', 'c2', 'a3', 'b3', 'c3'];
-  const areas = outline(layout, ring).map(area).sort((a, b) => a - b);
+  const areas = outline(layout, ring)
+    .map(area)
+    .sort((a, b) => a - b);
   expect(areas).toEqual([-2 * SQUARE * SQUARE, 18 * SQUARE * SQUARE]);
 });
 
@@ -48,7 +50,10 @@ test('moving in makes outer lines smaller and yards larger', () => {
   expect(area(inner ?? [])).toBe(2 * (SQUARE - 8) ** 2);
   expect(area(plain ?? [])).toBeGreaterThan(area(inner ?? []));
   const ring = ['a1', 'b1', 'c1', 'a2', 'c2', 'a3', 'b3', 'c3'];
-  const yard = outline(layout, ring, 4).map(area).sort((a, b) => a - b)[0] ?? 0;
+  const yard =
+    outline(layout, ring, 4)
+      .map(area)
+      .sort((a, b) => a - b)[0] ?? 0;
   expect(yard).toBe(-2 * (SQUARE + 8) ** 2);
 });
 

@@ -1,5 +1,6 @@
 // The outlines of groups of fields, moved inwards, and what follows from them: walls, shadows, paths.
-import { type Layout, type Point, parseCell, rectOf } from './geometry';
+import { cellName, parseCell } from '../kit/cells';
+import { type Layout, type Point, rectOf } from './geometry';
 
 /** A closed line; the inside is on its right hand, so outer lines run clockwise. */
 export type Loop = Point[];
@@ -24,8 +25,7 @@ const drawn = new WeakMap<Layout, Map<string, Loop[]>>();
 
 function borders(cells: string[]): Edge[] {
   const inside = new Set(cells);
-  const has = (column: number, row: number) =>
-    inside.has(String.fromCharCode(97 + column) + String(row + 1));
+  const has = (column: number, row: number) => inside.has(cellName(row, column));
   return [...inside].flatMap((cell) => {
     const { column: x, row: y } = parseCell(cell);
     const found: Edge[] = [];
@@ -88,9 +88,7 @@ function unit(a: Point, b: Point): Point {
 
 /** The `d` of a path, moved up by `lift`. */
 export function pathOf(loops: Loop[], lift = 0): string {
-  return loops
-    .map((loop) => 'M' + loop.map(({ x, y }) => `${n(x)} ${n(y - lift)}`).join('L') + 'Z')
-    .join('');
+  return loops.map((loop) => 'M' + loop.map(({ x, y }) => `${n(x)} ${n(y - lift)}`).join('L') + 'Z').join('');
 }
 
 /** The outline of some fields as the `d` of a path. */
@@ -129,8 +127,7 @@ export function shadowPath(layout: Layout, cells: string[], inset: number, dx: n
     .map((cell) => {
       const { x, y, width, height } = rectOf(layout, cell);
       const { column, row } = parseCell(cell);
-      const open = (dc: number, dr: number) =>
-        inside.has(String.fromCharCode(97 + column + dc) + String(row + dr + 1)) ? 0 : inset;
+      const open = (dc: number, dr: number) => (inside.has(cellName(row + dr, column + dc)) ? 0 : inset);
       const [l, t] = [x + open(-1, 0), y + open(0, -1)];
       const [r, b] = [x + width - open(1, 0), y + height - open(0, 1)];
       return `M${n(l)} ${n(t)}H${n(r)}L${n(r + dx)} ${n(t + dy)}V${n(b + dy)}H${n(l + dx)}L${n(l)} ${n(b)}Z`;

@@ -1,6 +1,7 @@
 // How a building looks: its steps, its shadow, and where its points and its emblem go.
 import type { TileOut } from '../protocol.gen';
-import { type Layout, type Point, boxOf, cellName, centreOf, middleOf, parseCell } from './geometry';
+import { cellName, parseCell } from '../kit/cells';
+import { type Layout, type Point, boxOf, centreOf, middleOf } from './geometry';
 import { outline, outlinePath, pathOf, shadowPath, wallsPath, windowsPath } from './outline';
 
 export type Emblem = 'star' | 'wave' | 'diamond' | 'ring';
@@ -83,7 +84,10 @@ export function pictureOf(layout: Layout, cells: string[], generation: string): 
     steps,
     emblem: up(crowned ? crown.labels[0] : sorted[0]),
     points: up(crowned ? crown.labels.at(-1) : sorted.at(-1)),
-    furniture: sorted.slice(1, -1).filter((_, index) => index % 2 === 0).map(up),
+    furniture: sorted
+      .slice(1, -1)
+      .filter((_, index) => index % 2 === 0)
+      .map(up),
     crown: { ...up(crown.foot), size: crown.room > 1 ? 1.06 : 0.86 },
     top,
   };
@@ -108,7 +112,7 @@ function crownPlace(cells: string[]): { foot: string; room: number; labels: stri
   const middle = cells.reduce((sum, cell) => sum + parseCell(cell).column, 0) / cells.length;
   const behind = (cell: string): number => {
     const { column, row } = parseCell(cell);
-    const north = cellName(column, row - 1);
+    const north = cellName(row - 1, column);
     return inside.has(north) ? 1 + behind(north) : 0;
   };
   const rank = (cell: string) =>
@@ -125,8 +129,7 @@ function crownPlace(cells: string[]): { foot: string; room: number; labels: stri
 
 /** Things in the south stand before things in the north. */
 export function northFirst<T extends { cells: string[] }>(things: T[]): T[] {
-  const depth = (thing: T) =>
-    thing.cells.reduce((sum, cell) => sum + parseCell(cell).row, 0) / thing.cells.length;
+  const depth = (thing: T) => thing.cells.reduce((sum, cell) => sum + parseCell(cell).row, 0) / thing.cells.length;
   return [...things].sort((a, b) => depth(a) - depth(b));
 }
 

@@ -1,6 +1,6 @@
 // Maps for tests: a drawing becomes what the server would send.
 import type { BoardOut, LotOut, StreetOut } from '../protocol.gen';
-import { cellName } from './geometry';
+import { cellName } from '../kit/cells';
 
 const DISTRICTS: Record<string, string> = { R: 'red', B: 'blue', Y: 'yellow', G: 'green', P: 'pink' };
 
@@ -13,7 +13,7 @@ export function boardFrom(drawing: string): BoardOut {
   const streets = new Map<string, StreetOut>();
   rows.forEach((row, y) =>
     row.forEach((field, x) => {
-      const cell = cellName(x, y);
+      const cell = cellName(y, x);
       if (/^[RBYGP][a-m]$/.test(field)) {
         const fresh = { name: field, district: DISTRICTS[field.charAt(0)] ?? '', cells: [], crest: null };
         const lot = lots.get(field) ?? fresh;
@@ -38,6 +38,8 @@ export function boardFrom(drawing: string): BoardOut {
     silver_at: 6,
     gold_at: 18,
     end_score: 0,
+    starting_property: true,
+    demolition: 'later_generation',
     action_cards: true,
   };
 }

@@ -11,7 +11,10 @@ export interface Seen extends Rect {
   scale: number;
 }
 
-/** What can be seen of the drawing on a screen of this size: what must be seen, in the middle, and what else there is room for. */
+/**
+ * What can be seen of the drawing on a screen of this size: what must be seen, in the middle, and what
+ * else there is room for.
+ */
 export function seenOn(screen: { width: number; height: number }, box: Rect): Seen {
   const scale = Math.min(screen.width / box.width, screen.height / box.height);
   const [width, height] = [screen.width / scale, screen.height / scale];

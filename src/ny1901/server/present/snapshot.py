@@ -13,6 +13,7 @@ from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.views import View, public, view
 from ny1901.game import Game, NoUndo
+from ny1901.server.present.release import release
 from ny1901.server.present.view import show_board, show_event, show_view
 from ny1901.server.protocol import Frame, LogLine, TableOut
 from ny1901.server.tables.table import Table
@@ -38,7 +39,8 @@ class Snapshot:
 
     def welcome(self, table: TableOut) -> str:
         """The message ``Welcome`` for a client who sees the table like this."""
-        return f'{{"type":"welcome","table":{table.model_dump_json()},"board":{self._board}}}'
+        shown = table.model_dump_json()
+        return f'{{"type":"welcome","release":"{release()}","table":{shown},"board":{self._board}}}'
 
     def update(self, language: str, told: int, *, legal: bool) -> str:
         """The message ``Update`` for a client that knows so many steps."""

@@ -59,6 +59,8 @@ def show_board(rules: Rules, setup: Setup) -> BoardOut:
         silver_at=rules.variant.silver_at,
         gold_at=rules.variant.gold_at,
         end_score=rules.variant.end_score,
+        starting_property=rules.variant.starting_property,
+        demolition=rules.variant.demolition.value,
         action_cards=bool(rules.hand),
     )
 

@@ -31,6 +31,7 @@ from ny1901.server.protocol.message import CommandId, Message, MoveText, Trouble
 from ny1901.server.protocol.names import NAME_ERRORS, Name
 from ny1901.server.protocol.rules import RuleOut
 from ny1901.server.protocol.tables import (
+    USUAL_VARIANT,
     BotOut,
     Join,
     NewTable,
@@ -54,6 +55,7 @@ from ny1901.server.protocol.view import (
 
 __all__ = [
     "NAME_ERRORS",
+    "USUAL_VARIANT",
     "Absent",
     "Advice",
     "Advise",

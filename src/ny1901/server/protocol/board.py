@@ -53,4 +53,8 @@ class BoardOut(Message):
     silver_at: int
     gold_at: int
     end_score: int
+    """Points that bring about the end; 0 if none do."""
+    starting_property: bool
+    demolition: str
+    """What a new building must have over those it replaces: ``later_generation``, ``more_squares``."""
     action_cards: bool

@@ -14,6 +14,8 @@ class Welcome(Message):
     """The first message: the table, and the board it is played on."""
 
     type: Literal["welcome"] = "welcome"
+    release: str
+    """The build of the client that is served here; a page of another one should be loaded anew."""
     table: TableOut
     board: BoardOut
 
@@ -34,6 +36,8 @@ class TableChanged(Message):
     """Somebody sat down, left, came back, or the game began."""
 
     type: Literal["table"] = "table"
+    release: str
+    """As in ``Welcome``, which comes only once the game has begun."""
     table: TableOut
 
 

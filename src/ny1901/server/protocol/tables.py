@@ -7,6 +7,9 @@ from ny1901.server.protocol.names import Name
 from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.table import TableStatus
 
+USUAL_VARIANT = "standard"
+"""What is played if no variant is named."""
+
 
 class SeatWish(Message):
     """How one seat of a new table is to be filled."""
@@ -19,7 +22,7 @@ class SeatWish(Message):
 class NewTable(Message):
     """A wish for a new table; what is left out is drawn."""
 
-    variant: Word = "standard"
+    variant: Word = USUAL_VARIANT
     seats: list[SeatWish] = Field(min_length=2, max_length=4)
     challenge: bool = True
     action_cards: bool = True
@@ -84,6 +87,13 @@ class VariantOut(Message):
     """How many streets score."""
     streets_set: bool
     """Whether the game brings them along instead of drawing them."""
+    silver_at: int
+    gold_at: int
+    end_score: int
+    """Points that bring about the end; 0 if none do."""
+    starting_property: bool
+    demolition: str
+    """What a new building must have over those it replaces: ``later_generation``, ``more_squares``."""
 
 
 class StreetName(Message):
@@ -97,6 +107,8 @@ class Offer(Message):
     """What can be played here, with what, and against whom."""
 
     variants: list[VariantOut]
+    usual: str
+    """The variant that is proposed, and played if none is named."""
     challenges: list[str]
     streets: list[StreetName]
     bots: list[BotOut]

@@ -5,6 +5,7 @@ from collections.abc import Coroutine, Iterable
 from contextlib import suppress
 
 from ny1901.server.errors import ServerError
+from ny1901.server.present.release import release
 from ny1901.server.present.snapshot import Snapshot, Snapshots
 from ny1901.server.present.tables import show_table
 from ny1901.server.protocol import Countdown, TableChanged
@@ -112,7 +113,8 @@ class Hub:
 
     def _show(self, table: Table, client: Client) -> None:
         here = self._presence.here(table.id)
-        client.tell(TableChanged(table=show_table(table, client.visitor, here)))
+        shown = show_table(table, client.visitor, here)
+        client.tell(TableChanged(release=release(), table=shown))
 
     def _tell_table(self, table: Table, clients: Iterable[Client]) -> None:
         for client in clients:

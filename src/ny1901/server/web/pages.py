@@ -13,12 +13,11 @@ from fastapi import APIRouter, Header
 from fastapi.responses import FileResponse
 
 from ny1901.server.errors import ErrorCode, ServerError
+from ny1901.server.present.release import BUILT
 from ny1901.server.web.negotiation import weights
 
 pages = APIRouter(include_in_schema=False)
 
-BUILT = Path(__file__).parents[2] / "client_dist"
-"""Where the client is built to; not part of the repository."""
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _ENCODINGS = {"br": ".br", "gzip": ".gz"}

@@ -9,6 +9,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 COOKIE = "ny1901_visitor"
+GREETING = "Visitor"
+"""The header of an answer to somebody new."""
 _BYTES = 32
 _YEAR = 365 * 24 * 3600
 
@@ -30,7 +32,11 @@ def visitor_of(token: str) -> str:
 
 
 def give(response: Response, token: str, secure: bool) -> None:
-    """Put the token into a cookie that scripts can't read and other sites can't send along."""
+    """Put the token into a cookie that scripts can't read and other sites can't send along.
+
+    Scripts can read that it was given: whoever gets one again and again is never known again.
+    """
+    response.headers[GREETING] = "new"
     response.set_cookie(
         COOKIE, token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/"
     )

@@ -1,0 +1,50 @@
+// The letter keys, which a player may change.
+
+export const ACTIONS = ['turn', 'flip', 'undo', 'end', 'hint', 'market', 'tiles', 'board'] as const;
+export type Action = (typeof ACTIONS)[number];
+export type Keys = Record<Action, string>;
+
+export const USUAL_KEYS: Readonly<Keys> = {
+  turn: 'r',
+  flip: 'f',
+  undo: 'u',
+  end: 'e',
+  hint: 'h',
+  market: 'm',
+  tiles: 't',
+  board: 'b',
+};
+
+/** Letters nothing has as usual. */
+const FREE = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !Object.values(USUAL_KEYS).includes(letter));
+
+/** What a key does; the case does not matter. */
+export function actionOf(keys: Keys, key: string): Action | null {
+  return ACTIONS.find((action) => keys[action] === key.toLowerCase()) ?? null;
+}
+
+/** Why a key can't be given to an action: it is no letter or digit, or another action has it. */
+export function objection(keys: Keys, action: Action, key: string): 'no_letter' | Action | null {
+  if (!/^[\p{L}\p{Nd}]$/u.test(key)) return 'no_letter';
+  const taken = actionOf(keys, key);
+  return taken === action ? null : taken;
+}
+
+/** Keys as they were kept: what makes no sense is as usual; what has no key yet gets a free one. */
+export function keysFrom(kept: unknown): Keys {
+  const given = new Map<Action, string>();
+  for (const action of ACTIONS) {
+    const key: unknown =
+      typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[action] : undefined;
+    if (typeof key === 'string' && key === key.toLowerCase() && /^[\p{L}\p{Nd}]$/u.test(key)) given.set(action, key);
+  }
+  const taken = new Set(given.values());
+  if (taken.size < given.size) return { ...USUAL_KEYS };
+  const keys = { ...USUAL_KEYS };
+  for (const action of ACTIONS) {
+    const key = given.get(action) ?? [keys[action], ...FREE].find((letter) => !taken.has(letter)) ?? keys[action];
+    taken.add(key);
+    keys[action] = key;
+  }
+  return keys;
+}

@@ -1,0 +1,27 @@
+// Two pages: the lobby at `/`, a table at `/table/ID`.
+
+class Router {
+  path = $state(location.pathname);
+
+  get table(): string | null {
+    return /^\/table\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
+  }
+
+  go(path: string): void {
+    if (path === this.path) return;
+    history.pushState(null, '', path);
+    this.path = path;
+    window.scrollTo(0, 0);
+  }
+
+  /** For links: stay in this page on an ordinary click. */
+  follow = (event: MouseEvent): void => {
+    const link = event.currentTarget as HTMLAnchorElement;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    this.go(link.pathname);
+  };
+}
+
+export const router = new Router();
+window.addEventListener('popstate', () => (router.path = location.pathname));

@@ -1,0 +1,2 @@
+// The way in.
+export { default as Lobby } from './Lobby.svelte';

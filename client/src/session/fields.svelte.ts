@@ -1,0 +1,59 @@
+// What a field of the board is called by those who listen.
+import { parseCell } from '../kit/cells';
+import { count, listed, say, sayOr, tileName } from '../words';
+import type { Holding } from './holding.svelte';
+import type { TableState } from './state.svelte';
+import type { Viewpoint } from './viewpoint.svelte';
+
+export class Fields {
+  private readonly abouts = $derived.by(
+    () => new Map([...this.table.lotOf.keys()].map((cell) => [cell, this.about(cell)])),
+  );
+
+  constructor(
+    private readonly table: Pick<TableState, 'board' | 'lotOf' | 'tiles' | 'names'>,
+    private readonly seen: Pick<Viewpoint, 'view'>,
+    private readonly holding: Pick<Holding, 'lit'>,
+  ) {}
+
+  /** What a screen reader says of a field. */
+  describe = (cell: string): string => {
+    const about = this.abouts.get(cell) ?? this.about(cell);
+    return this.holding.lit.has(cell) ? listed([about, say('field.lit')]) : about;
+  };
+
+  /** What a field is and what stands on it. */
+  private about(cell: string): string {
+    const { board, tiles, names } = this.table;
+    const { view } = this.seen;
+    if (!board || !view) return cell;
+    const lot = this.table.lotOf.get(cell);
+    if (!lot) return say('field.ground', { cell, ground: this.groundName(cell) });
+    const parts = [
+      say('field.lot', {
+        cell,
+        lot: lot.name,
+        district: sayOr(`district.${lot.district}`, lot.district),
+        squares: count('square', lot.cells.length),
+      }),
+    ];
+    if (board.out_of_play.includes(lot.name)) parts.push(say('field.out'));
+    const owner = view.players.findIndex((player) => player.lots.includes(lot.name));
+    if (owner < 0) parts.push(say('field.free'));
+    else parts.push(say('field.owned', { who: names[owner] ?? '' }));
+    const building = view.players[owner]?.buildings.find((each) => each.cells.includes(cell));
+    const tile = building && tiles.get(building.tile);
+    if (tile) parts.push(tileName(tile));
+    else if (view.players[owner]?.manned.includes(lot.name)) parts.push(say('field.worker'));
+    return listed(parts);
+  }
+
+  private groundName(cell: string): string {
+    const { board } = this.table;
+    const street = board?.streets.find((each) => each.cells.includes(cell));
+    if (street) return street.name;
+    const { row, column } = parseCell(cell);
+    const token = board?.fields[row * board.width + column];
+    return say(token === 'PK' ? 'ground.park' : token === '##' ? 'ground.old' : 'ground.street');
+  }
+}

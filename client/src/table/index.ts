@@ -1,0 +1,2 @@
+// A table: waiting for players, played, or over.
+export { default as TablePage } from './TablePage.svelte';

@@ -1,0 +1,5 @@
+// All words of the screen.
+export { botSeat, described, toldBeside } from './bots';
+export { tileName } from './tiles';
+export { ago, moment, spokenHere } from './when';
+export { count, listed, say, sayOr, type Key } from './words';
