@@ -18,12 +18,9 @@ def test_the_headers_are_up_to_date() -> None:
     assert headers.main(["--check"]) == 0
 
 
-def test_a_header_that_is_not_is_named(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_header_that_is_not_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(features, "SEEN", (*SEEN, "one_more"))
-    assert headers.main(["--check"]) == 1
-    assert "features.pxd differ" in capsys.readouterr().err
+    assert "features.pxd differ" in str(headers.main(["--check"]))
 
 
 def test_every_feature_has_a_place_and_a_weight() -> None:

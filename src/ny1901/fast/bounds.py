@@ -91,13 +91,18 @@ def _check_cards(tables: Tables, words: Words) -> None:
 def _check_land(tables: Tables, words: Words) -> None:
     """Squares and lots of the blocks there are; buildings that can stand, block by block."""
     rows = [_rows(tables, words, name, BLOCKS, BLOCKS) for name in ("free", "lots", "manned")]
+    none = [0] * (BLOCKS - tables.blocks)
+    squares = [*tables.block_squares, *none]
+    inside = [*((1 << len(lots)) - 1 for lots in tables.lots_of_block), *none]
     for free, lots, manned in zip(*rows, strict=True):
-        for block in range(BLOCKS):
-            exists = block < tables.blocks
-            _inside("free", free[block], tables.block_squares[block] if exists else 0)
-            inside = len(tables.lots_of_block[block]) if exists else 0
-            _inside("lots", lots[block], (1 << inside) - 1)
-            _inside("manned", manned[block], lots[block])
+        for name, sets, wholes in (
+            ("free", free, squares),
+            ("lots", lots, inside),
+            ("manned", manned, lots),
+        ):
+            for value, whole in zip(sets, wholes, strict=True):
+                if value | whole != whole:
+                    raise OutOfBounds(name, value)
     for buildings in _rows(tables, words, "buildings", 0, BUILDINGS):
         for place in buildings:
             _between("buildings", place, 0, len(tables.place_block) - 1)
@@ -147,8 +152,9 @@ def _rows(tables: Tables, words: Words, name: str, least: int, most: int) -> lis
 def _numbers(name: str, row: object, least: int, most: int) -> Sequence[int]:
     if not isinstance(row, list) or not least <= len(row) <= most:
         raise OutOfBounds(name, row)
-    if any(not isinstance(each, int) for each in row):
-        raise OutOfBounds(name, row)
+    for each in row:
+        if not isinstance(each, int):
+            raise OutOfBounds(name, row)
     return row
 
 

@@ -37,8 +37,8 @@ def features_header() -> str:
     )
 
 
-def main(arguments: list[str]) -> int:
-    """Write both files; with --check say whether they are as they should be."""
+def main(arguments: list[str]) -> int | str:
+    """Write both files; with --check only say which are not as they should be, if any."""
     folder, stale = Path(__file__).parent, []
     for name, text in (("state.pxd", state_header()), ("features.pxd", features_header())):
         path = folder / name
@@ -46,9 +46,7 @@ def main(arguments: list[str]) -> int:
             path.write_text(text, encoding="utf-8")
         elif path.read_text(encoding="utf-8") != text:
             stale.append(name)
-    if stale:
-        sys.stderr.write(f"Run python -m ny1901.fast.headers: {', '.join(stale)} differ.\n")
-    return bool(stale)
+    return f"Run python -m ny1901.fast.headers: {', '.join(stale)} differ." if stale else 0
 
 
 def _enum(numbers: Iterable[tuple[str, int]]) -> str:

@@ -1,6 +1,6 @@
 """A position by name, as ``Position.read`` tells it, and as the numbers it is kept in."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Final
 
@@ -12,6 +12,7 @@ Words = dict[str, Nested]
 _BY_SEAT = ("SEATS",)
 _LISTS = {field.used: field for field in State.FIELDS if field.used}
 """By the name of the field that says their length."""
+_SHAPES = [(field, field.shape) for field in State.FIELDS]
 _CODES = {
     "Mask": "Q",
     "unsigned int": "I",
@@ -35,9 +36,9 @@ def words_of(numbers: Sequence[int], players: int) -> Words:
 def numbers_of(words: Mapping[str, Nested]) -> list[int]:
     """All numbers of a position, field by field; what is not in use is 0."""
     numbers: list[int] = []
-    for field in State.FIELDS:
+    for field, shape in _SHAPES:
         value = _length(words, _LISTS[field.name]) if field.name in _LISTS else words[field.name]
-        numbers += _padded(field.shape, value)
+        numbers += _padded(shape, value)
     return numbers
 
 
@@ -56,15 +57,16 @@ def _length(words: Mapping[str, Nested], field: Field) -> Nested:
     return [len(_list(row)) for row in rows] if field.sizes[:1] == _BY_SEAT else len(rows)
 
 
-def _padded(shape: tuple[int, ...], value: Nested) -> Iterator[int]:
-    if not shape:
-        assert isinstance(value, int)
-        yield value
-        return
-    rows = _list(value)
-    for row in rows:
-        yield from _padded(shape[1:], row)
-    yield from [0] * ((shape[0] - len(rows)) * prod(shape[1:]))
+def _padded(shape: tuple[int, ...], value: Nested) -> list[int]:
+    if isinstance(value, int):
+        return [value]
+    numbers: list[int] = []
+    for row in value:
+        if isinstance(row, int):
+            numbers.append(row)
+        else:
+            numbers += _padded(shape[1:], row)
+    return numbers + [0] * (prod(shape) - len(numbers))
 
 
 def _list(value: Nested) -> Sequence[Nested]:
