@@ -14,7 +14,7 @@ CLIENT = src/ny1901/client_dist/index.html
 CLIENT_SOURCES = $(shell find client/src client/public client/index.html client/*.ts client/*.js client/*.json -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test ready check check-python check-client bench compare pictures format clean
+.PHONY: help play terminal test test-all ready check check-python check-client bench compare pictures format clean
 .DELETE_ON_ERROR:
 
 # An environment knows its own absolute path: in a moved or copied folder it must be made again.
@@ -23,7 +23,7 @@ $(foreach venv,.venv .venv-bench,$(shell \
 
 help: ## say what each command does
 	@echo "New York 1901. Commands:"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.game $(CLIENT) ## play in the browser; Ctrl-C stops
 	@.venv/bin/ny1901 serve --open $(ARGS) || [ $$? -eq 2 ]
@@ -40,6 +40,9 @@ test: ready ## check everything, run all tests, demand full coverage of the engi
 	@$(PYTEST) --ignore=tests/engine --ignore=tests/browser
 	@echo "Playing in the browser…"
 	@$(PYTEST) tests/browser --dist load --maxschedchunk 1
+
+test-all: ## the same with everything tried instead of a sample: takes hours
+	@NY1901_FULL=1 $(MAKE) --no-print-directory test
 
 # What does not need each other is done side by side.
 ready:

@@ -1,6 +1,5 @@
 """No value of a caller makes the compiled kernel leave its arrays."""
 
-import os
 from collections import Counter
 from typing import Any
 
@@ -19,13 +18,13 @@ from ny1901.fast.state import BLOCKS, BUILDINGS, CARDS, KINDS, PRESTIGES
 from tests.fast.mutants import attempt
 from tests.fast.walking import kernel_for
 from tests.play import kept_states, opening, rules_for
+from tests.support.sizes import size
 
 STANDARD = rules_for("standard", 2)
 KERNEL = kernel_for(STANDARD)
 OTHER = kernel_for(rules_for("expert", 3))
 PARTS = 20
-MUTANTS = 1_000_000 if os.environ.get("NY1901_FULL") else 20_000
-"""NY1901_FULL=1 tries a million."""
+MUTANTS = size(20_000, 1_000_000)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

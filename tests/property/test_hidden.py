@@ -12,8 +12,9 @@ from ny1901.engine.state import State
 from ny1901.engine.views import view
 from tests.play import TABLES, kept_states, rules_for
 from tests.property.samples import RELAXED, positions
+from tests.support.sizes import size
 
-POSITIONS = 500
+POSITIONS = size(500, 20_000)
 PERMUTATIONS = 5
 
 

@@ -8,8 +8,9 @@ from ny1901.content import VARIANTS, Options
 from ny1901.engine.soundness import faults
 from tests.play import OPTIONS, PLAYERS, random_game, rules_for
 from tests.property.test_invariants import moves_at_most
+from tests.support.sizes import size
 
-GAMES = 2_016
+GAMES = size(2_016, 100_800)
 KINDS_OF_GAME = list(product(VARIANTS, PLAYERS, OPTIONS))
 EACH = GAMES // len(KINDS_OF_GAME)
 

@@ -17,9 +17,10 @@ from tests.server.fire import PATIENT, position_of, table_from_disk
 from tests.server.house import House, Json, Player, lay
 from tests.server.killing import Mortal
 from tests.server.nonsense import ODD_TEXTS, Nonsense
+from tests.support.sizes import size
 
-MESSAGES = 15_000
-REQUESTS = 5_120
+MESSAGES = size(15_000, 1_000_000)
+REQUESTS = size(5_120, 102_400)
 BATCH = 50
 PARTS = 2
 MOST_GROWTH = 1.10

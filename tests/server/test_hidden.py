@@ -36,8 +36,9 @@ from tests.play import TABLES, random_game, rules_for
 from tests.server.fire import PATIENT
 from tests.server.wire import Wire
 from tests.server.wishes import table_wish
+from tests.support.sizes import size
 
-POSITIONS = 500
+POSITIONS = size(500, 20_000)
 PERMUTATIONS = 5
 EACH = -(-POSITIONS // len(TABLES))
 NAMES = ("Anna", "Ben", "Cleo", "Dora")

@@ -13,8 +13,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tests.server.fire import PATIENT, moves_on_disk
 from tests.server.house import TWO_HERE, House, Json, Player, lay
 from tests.server.killing import Mortal
+from tests.support.sizes import size
 
-KILLS = 50
+KILLS = size(50, 1_000)
 PARTS = 2
 GAMES = 8
 READY = 2.0

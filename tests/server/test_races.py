@@ -11,9 +11,10 @@ import pytest
 from ny1901.content import VARIANTS
 from tests.server.fire import PATIENT, answer_to, moves_on_disk, settled
 from tests.server.house import TWO_HERE, House, Json, Player, house, lay
+from tests.support.sizes import size
 
-RACES = 1_000
-REPEATS = 1_000
+RACES = size(1_000, 10_000)
+REPEATS = size(1_000, 100_000)
 TABLES = 20
 
 

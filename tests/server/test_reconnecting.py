@@ -16,10 +16,11 @@ from tests.server.house import (
     lay,
     two_by_link,
 )
+from tests.support.sizes import size
 
-CLEAN = 20
-RESTARTS = 10
-SILENT = 20
+CLEAN = size(20, 200)
+RESTARTS = size(10, 100)
+SILENT = size(20, 200)
 
 
 async def some_moves(player: Player, dice: random.Random) -> None:

@@ -26,8 +26,9 @@ from tests.games import finished
 from tests.play import TABLES, random_game, rules_for
 from tests.server.impatient import Impatient
 from tests.server.wishes import table_wish
+from tests.support.sizes import size
 
-STATES = 200
+STATES = size(200, 5_000)
 PARTS = 4
 STANDSTILL = 60
 """Seconds without any move at any table after which nobody plays any more."""

@@ -16,8 +16,9 @@ from ny1901.store import SqlStore
 from tests.play import TABLES
 from tests.server.fire import position_of, table_from_disk
 from tests.server.wishes import table_wish
+from tests.support.sizes import size
 
-SEQUENCES = 1_000
+SEQUENCES = size(1_000, 10_000)
 LONGEST = 6
 
 
