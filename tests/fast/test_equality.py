@@ -13,18 +13,22 @@ from ny1901.fast.tables import Tables, TooLarge
 from tests.fast.walking import GAMES, kernel_for, plain_kernel, walk, walk_game, wild_state
 from tests.play import TABLES, opening, rules_for
 from tests.property.samples import RELAXED
+from tests.support.sizes import size
+
+EACH = size(15, 1_000)
+"""So many games in each of twenty parts."""
 
 
 @pytest.mark.parametrize("part", range(20))
 def test_the_kernel_walks_with_the_engine(part: int) -> None:
-    """300 games at all tables with all options."""
-    for number in range(part * 15, part * 15 + 15):
+    """300 games, or 20,000, at all tables with all options."""
+    for number in range(part * EACH, part * EACH + EACH):
         walk_game(number)
 
 
 def test_every_table_is_walked() -> None:
     assert len(GAMES) == 48
-    assert len(GAMES) <= 20 * 15
+    assert len(GAMES) <= 20 * EACH
 
 
 @pytest.mark.parametrize("number", range(0, 48, 5))
