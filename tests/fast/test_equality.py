@@ -68,8 +68,8 @@ def test_the_two_descriptions_of_a_position_are_the_same() -> None:
     assert sorted(name for name, _ in fields) == sorted(plain.State.__slots__)
     for name, sizes in fields:
         found = getattr(state, name)
-        for size in re.findall(r"\w+", sizes):
-            assert len(found) == numbers[size]
+        for length in re.findall(r"\w+", sizes):
+            assert len(found) == numbers[length]
             found = found[0]
         assert found == 0
 
