@@ -411,6 +411,8 @@ CARDS = [
         ("street_points = 5", "street_points = true", "street_points"),
         ("street_points = 5", "street_points = 10000", "street_points"),
         ('two_player_out = "pink"', 'two_player_out = "grey"', "GREY"),
+        ('crossings = "both_streets"', 'crossings = "one_street"', "ONE_STREET"),
+        ('crossings = "both_streets"', "crossings = 2", "crossings"),
         ('two_player_out = "pink"', "two_player_out = 4", "two_player_out"),
         ('district = "red"', 'district = "blue"', "character"),
         ('crest = "anvil"', "", "crest"),

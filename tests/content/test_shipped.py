@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 from ny1901.content import VARIANTS, Options, gather, load_rules
-from ny1901.engine.names import Challenge, Demolition, District, Generation, TieBreak
+from ny1901.engine.names import Challenge, Crossings, Demolition, District, Generation, TieBreak
 from tests.play import OPTIONS, PLAYERS, rules_for
 
 
@@ -89,6 +89,7 @@ def test_every_shipped_tile_fits_somewhere() -> None:
 def test_what_the_shipped_cards_are_worth() -> None:
     cards = rules_for().cards
     assert (cards.street_points, cards.unused_card_points) == (5, 1)
+    assert cards.crossings is Crossings.BOTH_STREETS
     assert (cards.tycoon_needs, cards.tycoon_points) == (2, 3)
     assert cards.architect_steps == ((3, 3), (4, 6), (5, 10))
     assert cards.prestige_points == 1

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.corners import corners
 from tests.drawn import HAMLET, draw, game, last
 
 
@@ -93,9 +94,12 @@ def test_only_the_drawn_street_cards_count() -> None:
 
 
 @pytest.mark.rule("R9.1")
-@pytest.mark.parametrize(("beside", "points"), [("EL", 5), ("==", 0), ("++", 0)])
+@pytest.mark.parametrize(("beside", "points"), [("EL", 5), ("==", 0), ("++", 5)])
 def test_a_corner_at_a_street_is_not_on_the_street(beside: str, points: int) -> None:
-    """Elm Street touches b3 by its corners in any case; only a side makes it a place on the street."""
+    """Elm Street touches b3 by its corners in any case; only a side makes it a place on the street.
+
+    A crossing is part of Elm Street, which runs on beyond it.
+    """
     hamlet = HAMLET.replace("EL Bb Bb", f"{beside} Bb Bb")
     board = last(
         f"""
@@ -108,6 +112,94 @@ def test_a_corner_at_a_street_is_not_on_the_street(beside: str, points: int) -> 
         streets="EL",
     )
     assert board.scores == (2 + points + 3, 3, 3)
+
+
+@pytest.mark.rule("R9.1")
+def test_a_building_beside_a_crossing_is_on_each_street_that_meets_there() -> None:
+    """B1 borders d2 and e2 alone, where Hill Street, two fields wide, comes down to Main Street."""
+    board = last(
+        """
+        ==  ==  ==  HI  HI  ==  ==  ==
+        ++  MA  MA  ++  ++  MA  MA  ++
+        EL  --  --  1B1 1B1 --  --  OK
+        ++  --  --  --  --  --  --  ++
+        """,
+        rules=corners(),
+        streets="MA HI EL",
+    )
+    assert board.bonuses(1)[:-3] == ["street MA 1 = 5", "street HI 1 = 5"]
+    assert board.scores == (2 + 10 + 3, 3, 3)
+
+
+@pytest.mark.rule("R9.1")
+def test_a_street_runs_on_through_crossings_to_the_next() -> None:
+    """Elm Street is drawn at a3 and at a6; a4 and a5 between them are crossings, part of it both."""
+    board = last(
+        """
+        EL  --  --  --  --  --  --  OK
+        ++  1B1 1B1 --  --  --  --  ++
+        ++  2B3 2B3 2B3 --  --  --  ==
+        EL  ==  ==  ==  ++  ==  ==  ==
+        EL  1B2 1B2 --  --  --  --  OK
+        """,
+        at="a3",
+        rules=corners(),
+        streets="EL MA HI",
+    )
+    assert [board.bonuses(seat)[:-3] for seat in (1, 2, 3)] == [["street EL 2 = 5"], [], []]
+    assert board.scores[0] == 2 + 2 + 5 + 3
+
+
+@pytest.mark.rule("R9.1")
+def test_a_street_may_end_at_a_crossing() -> None:
+    """Oak Street comes from the north to h4; south of it lies another street."""
+    board = last(
+        """
+        EL  --  --  --  --  --  --  OK
+        ++  --  --  --  --  1B1 1B1 ++
+        ++  --  --  --  --  --  --  ==
+        """,
+        at="a3",
+        rules=corners(),
+        streets="OK MA EL",
+    )
+    assert board.bonuses(1)[:-3] == ["street OK 1 = 5"]
+
+
+@pytest.mark.rule("R9.1")
+def test_at_a_crossing_an_unnamed_street_counts_for_nothing() -> None:
+    """At d10 Hill Street meets a street without a card; at e6 there are only such streets."""
+    board = last(
+        """
+        ++  2B3 2B3 2B3 1B3 1B3 1B3 ==
+        EL  ==  ==  ==  ++  ==  ==  ==
+        EL  --  --  1B2 1B2 --  --  OK
+        EL  --  --  --  --  --  --  OK
+        EL  3.  3B2 3B2 --  --  --  OK
+        ++  ==  ==  ++  ==  ==  ==  ++
+        ==  ==  ==  HI  ==  ==  ==  ==
+        """,
+        at="a5",
+        rules=corners(),
+        streets="HI MA OK",
+    )
+    assert [board.bonuses(seat)[:-3] for seat in (1, 2, 3)] == [[], [], ["street HI 1 = 5"]]
+
+
+@pytest.mark.rule("R9.1")
+def test_a_game_begun_before_keeps_its_ruling() -> None:
+    """Its cards say nothing about crossings: they are part of no street."""
+    board = last(
+        """
+        ==  ==  ==  HI  HI  ==  ==  ==
+        ++  MA  MA  ++  ++  MA  MA  ++
+        EL  --  --  1B1 1B1 2.  2B2 OK
+        ++  1B2 1B2 --  --  2.  2B2 ++
+        """,
+        rules=corners(before=True),
+        streets="MA HI EL",
+    )
+    assert [board.bonuses(seat)[:-3] for seat in (1, 2, 3)] == [[], ["street MA 1 = 5"], []]
 
 
 @pytest.mark.rule("R9.1", "R10.1")

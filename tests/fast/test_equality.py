@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from ny1901.engine.chance import seeded
 from ny1901.fast import state as plain
 from ny1901.fast.tables import Tables, TooLarge
+from tests.corners import corners
 from tests.fast.walking import GAMES, kernel_for, plain_kernel, walk, walk_game, wild_state
 from tests.play import TABLES, opening, rules_for
 from tests.property.samples import RELAXED
@@ -53,6 +54,15 @@ def test_it_agrees_from_positions_no_game_has_seen(table: tuple[str, int], seed:
         return chance % limit
 
     walk(rules, wild_state(rules, draw), seeded(seed + 1), kernel_for(rules))
+
+
+@pytest.mark.parametrize("before", [False, True])
+@pytest.mark.parametrize(("variant", "players"), [("standard", 2), ("expert", 3)])
+def test_they_agree_on_crossings(variant: str, players: int, before: bool) -> None:
+    """Games on a map where squares border crossings, under either ruling."""
+    rules = corners(variant, players, before=before)
+    for seed in range(20):
+        walk(rules, opening(rules, seed), seeded(seed), kernel_for(rules))
 
 
 def test_the_two_descriptions_of_a_position_are_the_same() -> None:

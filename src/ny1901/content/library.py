@@ -11,8 +11,8 @@ from ny1901.content.maps import read_map
 from ny1901.content.problems import Complaints, ContentError, Problem, Source
 from ny1901.content.skyscrapers import read_tiles, why_not_on
 from ny1901.content.tables import line_of, read_cards, read_variant
-from ny1901.engine.atlas import Atlas
-from ny1901.engine.names import MARKET_SIZE, MAX_PLAYERS, MIN_PLAYERS
+from ny1901.engine.atlas import Atlas, join_streets
+from ny1901.engine.names import MARKET_SIZE, MAX_PLAYERS, MIN_PLAYERS, Crossings
 from ny1901.engine.placements import Table
 from ny1901.engine.rules import Rules, make_rules
 from ny1901.engine.tiles import Tile
@@ -82,8 +82,9 @@ def read_rules(content: Content, players: int, options: Options = AS_PRINTED) ->
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ContentError([Problem("", 0, "players", (("players", players),))])
     variant = options.applied(_variant(content))
-    atlas, tiles, table = _board(content.map, content.tiles)
-    rules = make_rules(atlas, tiles, read_cards(content.cards), variant, players, table)
+    cards = read_cards(content.cards)
+    atlas, tiles, table = _board(content.map, content.tiles, cards.crossings)
+    rules = make_rules(atlas, tiles, cards, variant, players, table)
     lots, needs = rules.lots_in_play.bit_count(), MARKET_SIZE + players
     if lots < needs:
         params = ("lots", lots), ("players", players), ("needs", needs)
@@ -132,9 +133,13 @@ def _judge_together(content: Content, variant: Variant) -> None:
 
 
 @lru_cache(maxsize=16)
-def _board(map_source: Source, tiles_source: Source) -> tuple[Atlas, tuple[Tile, ...], Table]:
+def _board(
+    map_source: Source, tiles_source: Source, crossings: Crossings
+) -> tuple[Atlas, tuple[Tile, ...], Table]:
     """Board, tiles and placements, kept: they are the same for every variant and player count."""
     atlas, tiles = read_map(map_source), read_tiles(tiles_source)
+    if crossings is Crossings.BOTH_STREETS:
+        atlas = join_streets(atlas)
     why_not_on(atlas, tiles, tiles_source)
     table = Table(atlas, tiles)
     if len(table.all) > MOST_PLACEMENTS:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TypeGuard
 
 from ny1901.content.problems import Complaints, ContentError, Source
-from ny1901.engine.names import Challenge, Demolition, District, TieBreak
+from ny1901.engine.names import Challenge, Crossings, Demolition, District, TieBreak
 from ny1901.engine.variant import Cards, Character, Steps, Variant
 
 Values = Mapping[str, object]
@@ -98,6 +98,7 @@ def _cards(values: Values) -> Cards:
         characters=tuple(characters),
         two_player_out=District[_text(values, "two_player_out").upper()],
         street_points=_count(values, "street_points"),
+        crossings=_crossings(values),
         unused_card_points=_count(values, "unused_card_points"),
         tycoon_needs=_count(_table(challenges, "gold_tycoon"), "buildings"),
         tycoon_points=_count(_table(challenges, "gold_tycoon"), "points"),
@@ -106,6 +107,11 @@ def _cards(values: Values) -> Cards:
         baron_steps=_steps(_table(challenges, "bronze_baron")),
         king_points=_count(_table(challenges, "generation_king"), "points"),
     )
+
+
+def _crossings(values: Values) -> Crossings:
+    """The ruling on crossings (R9.1); games begun before there was one carry no such key."""
+    return Crossings[_text({"crossings": "no_street", **values}, "crossings").upper()]
 
 
 def _character(value: object) -> Character:

@@ -5,7 +5,7 @@ that belongs to a lot. Sets of fields and of lots are masks.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ny1901.engine.masks import bits, mask_of
@@ -28,6 +28,9 @@ class Street(NamedTuple):
     code: str
     name: str
     fields: int
+    """Those that show its code; crossings show none."""
+    crossings: int
+    """The crossings that are part of it."""
     squares: int
 
 
@@ -83,7 +86,10 @@ OLD_BUILDING = "##"
 
 
 def draw_atlas(rows: Sequence[Sequence[str]], legend: Legend) -> Atlas:
-    """The board for a faultless drawing: rows of two-character tokens, north first (R1.1)."""
+    """The board for a faultless drawing: rows of two-character tokens, north first (R1.1).
+
+    Its crossings are part of no street; ``join_streets`` gives them to the streets that meet there.
+    """
     width, height = len(rows[0]), len(rows)
     drawing = tuple(token for row in rows for token in row)
     lots = _lots(drawing)
@@ -91,7 +97,7 @@ def draw_atlas(rows: Sequence[Sequence[str]], legend: Legend) -> Atlas:
     streets = []
     for code, name in legend.streets:
         fields = _fields(drawing, code)
-        streets.append(Street(code, name, fields, _around(fields, width, height) & squares))
+        streets.append(Street(code, name, fields, 0, _around(fields, width, height) & squares))
     names = [lot.name for lot in lots]
     open_fields = mask_of(
         field
@@ -112,6 +118,17 @@ def draw_atlas(rows: Sequence[Sequence[str]], legend: Legend) -> Atlas:
         lot_at=_lot_at(lots, width * height),
         lots_of_kind=_lots_of_kind(lots),
     )
+
+
+def join_streets(atlas: Atlas) -> Atlas:
+    """The same board, its crossings part of every street that leads to them in a line (R9.1)."""
+    met = {field: _met_at(atlas, field) for field in bits(_fields(atlas.drawing, CROSSING))}
+    streets = []
+    for street in atlas.streets:
+        crossings = mask_of(field for field, codes in met.items() if street.code in codes)
+        squares = atlas.around(street.fields | crossings) & atlas.squares
+        streets.append(street._replace(crossings=crossings, squares=squares))
+    return replace(atlas, streets=tuple(streets))
 
 
 def is_square(token: str) -> bool:
@@ -146,6 +163,20 @@ def _lot_at(lots: Sequence[Lot], fields: int) -> tuple[int, ...]:
 
 def _fields(drawing: Sequence[str], token: str) -> int:
     return mask_of(field for field, each in enumerate(drawing) if each == token)
+
+
+def _met_at(atlas: Atlas, crossing: int) -> set[str]:
+    """What the map shows west, east, north and south of a crossing, beyond further crossings."""
+    row, column = divmod(crossing, atlas.width)
+    along_row = atlas.drawing[row * atlas.width : (row + 1) * atlas.width]
+    along_column = atlas.drawing[column :: atlas.width]
+    ways = (
+        along_row[:column][::-1],
+        along_row[column + 1 :],
+        along_column[:row][::-1],
+        along_column[row + 1 :],
+    )
+    return {next((token for token in way if token != CROSSING), CROSSING) for way in ways}
 
 
 def _blocks(squares: int, width: int, height: int) -> tuple[int, ...]:

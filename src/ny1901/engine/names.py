@@ -54,6 +54,13 @@ class Demolition(Enum):
     MORE_SQUARES = "more_squares"
 
 
+class Crossings(Enum):
+    """Which streets a building on a crossing of two is on (R9.1)."""
+
+    NO_STREET = "no_street"
+    BOTH_STREETS = "both_streets"
+
+
 class TieBreak(Enum):
     """What decides between players with equal points (R9.4, R11.1)."""
 

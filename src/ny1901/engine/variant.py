@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ny1901.engine.names import Challenge, Demolition, District, TieBreak
+from ny1901.engine.names import Challenge, Crossings, Demolition, District, TieBreak
 
 Steps = tuple[tuple[int, int], ...]
 """``(at least so many, so many points)``, ascending."""
@@ -45,6 +45,7 @@ class Cards:
     characters: tuple[Character, ...]
     two_player_out: District
     street_points: int
+    crossings: Crossings
     unused_card_points: int
     tycoon_needs: int
     tycoon_points: int
