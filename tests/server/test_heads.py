@@ -1,6 +1,7 @@
 """Request lines and headers have a limit: one without an end would stop the service for all."""
 
 import asyncio
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import repeat
@@ -70,6 +71,34 @@ def test_a_large_head_is_told_that_it_is_too_large(server: Served) -> None:
         in_pieces = who.get("/api/offer", headers={str(n): "y" * 999 for n in range(40)})
         assert in_pieces.status_code == httpx.codes.REQUEST_HEADER_FIELDS_TOO_LARGE
         assert who.get("/api/offer").status_code == 200
+
+
+@pytest.mark.parametrize("headers", [{"X": "y" * 9_000}, {str(n): "y" for n in range(140)}])
+def test_a_socket_whose_head_is_too_large_is_told_so(server: Served, headers: dict[str, str]) -> None:
+    asked = {"Connection": "upgrade", "Upgrade": "websocket", **headers}
+    with server.visitor() as who:
+        refused = who.get("/api/tables/unknown/play", headers=asked)
+    assert refused.status_code == httpx.codes.REQUEST_HEADER_FIELDS_TOO_LARGE
+
+
+def test_many_short_headers_are_a_large_head(server: Served) -> None:
+    head = b"GET /api/offer HTTP/1.1\r\nHost: x\r\n" + b"a:\r\n" * 10_000 + b"\r\n"
+    assert asyncio.run(answers_to(server, head)) == [b"431"]
+
+
+def test_a_refusal_does_not_overtake_an_answer(server: Served) -> None:
+    good = b"GET /api/offer HTTP/1.1\r\nHost: x\r\n\r\n"
+    large = b"GET /api/offer HTTP/1.1\r\nHost: x\r\nX: " + b"y" * LARGEST_HEAD + b"\r\n\r\n"
+    assert asyncio.run(answers_to(server, good + large)) == [b"200"]
+
+
+async def answers_to(server: Served, sent: bytes) -> list[bytes]:
+    """The statuses of all answers until the server closes the connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(sent)
+    heard = await asyncio.wait_for(reader.read(), HUNG)
+    writer.close()
+    return re.findall(rb"HTTP/1.1 (\d+)", heard)
 
 
 def test_many_requests_on_one_connection_are_not_one_large_head(server: Served) -> None:

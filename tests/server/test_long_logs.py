@@ -144,6 +144,8 @@ def test_coming_and_going_for_ever_is_refused(tmp_path: Path, monkeypatch: pytes
         assert table.version == 9
         assert said == [*[None] * 7, "log_full", None, "log_full"], "who sits there may ask again"
         assert (await service.table(table.id)).status is TableStatus.OPEN
+        await service.join(table.id, "friend", "Cleo", None)
+        assert table.status is TableStatus.RUNNING, "nobody can keep others from beginning"
 
     on_disk(tmp_path, scene)
 

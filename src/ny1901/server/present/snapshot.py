@@ -97,11 +97,11 @@ class Snapshots:
     def of(self, table: Table) -> Snapshot:
         """What a table has to say now."""
         said = self._last.pop(table.id, None)
-        telling = said if said is not None and said.is_of(table) else Snapshot(table)
-        self._last[table.id] = telling
+        snapshot = said if said is not None and said.is_of(table) else Snapshot(table)
+        self._last[table.id] = snapshot
         if len(self._last) > _REMEMBERED:
             del self._last[next(iter(self._last))]
-        return telling
+        return snapshot
 
 
 def words_for(table: Table, visitor: str, language: str) -> Texts:

@@ -7,6 +7,8 @@ from typing import Annotated
 from pydantic import AfterValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from ny1901.server.tables.names import AS_PICTURE, JOINER
+
 _UNSEEN = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
 _BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and signs that are drawn as nothing at all."""
@@ -20,8 +22,6 @@ _FIRST_IDEOGRAPH, _LAST_IDEOGRAPH = "\U00020000", "\U0003ffff"
 """Here new Chinese letters come every few years."""
 _NEVER = {0xFFFE, 0xFFFF}
 """The ends of a plane, which are never given away."""
-_JOINER, _AS_PICTURE = "\u200d", "\ufe0f"
-"""What makes one picture of several, like a family; and what makes a picture of a sign."""
 _MOST_MARKS = 3
 """So many accents may stand on one letter; more of them would cover what is above and below."""
 
@@ -68,8 +68,8 @@ def _without_joints(name: str) -> str:
     kept = ""
     for letter, after in zip(name, name[1:] + " ", strict=True):
         behind_picture = _is_picture(kept[-1:] or " ")
-        joins = letter == _JOINER and _is_picture(after)
-        if not (behind_picture and (joins or letter == _AS_PICTURE)):
+        joins = letter == JOINER and _is_picture(after)
+        if not (behind_picture and (joins or letter == AS_PICTURE)):
             kept += letter
     return kept
 

@@ -3,13 +3,13 @@
 import unicodedata
 from collections.abc import Sequence
 
-_JOINER, _AS_PICTURE = "\u200d", "\ufe0f"
+JOINER, AS_PICTURE = "\u200d", "\ufe0f"
 """What makes one picture of several, like a family; and what makes a picture of a sign."""
 
 
 def folded(name: str) -> str:
     """The same for all names that look alike."""
-    bare = name.replace(_JOINER, "").replace(_AS_PICTURE, "")
+    bare = name.replace(JOINER, "").replace(AS_PICTURE, "")
     return unicodedata.normalize("NFKC", bare).casefold()
 
 

@@ -66,8 +66,8 @@ class Presence:
 
     def may_choose(self, table: Table) -> bool:
         """Whether the active player has been away for so long that the others may choose."""
-        known = self._waits.get(table.id)
-        if known is None or table.seats[table.state.turn.seat].played_by_bot:
+        known, seat = self._waits.get(table.id), table.seats[table.state.turn.seat]
+        if known is None or seat.played_by_bot or seat.visitor in self.here(table.id):
             return False
         return known.turn == table.state.turn.number and self._left(known) <= 0
 

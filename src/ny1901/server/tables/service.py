@@ -95,7 +95,6 @@ class Service:
                 return table
             if table.status is not TableStatus.OPEN:
                 raise ServerError(ErrorCode.GAME_RUNNING, version=table.version)
-            _refuse_if_full(table)
             if folded(who) in map(folded, table.names):
                 raise ServerError(ErrorCode.NAME_TAKEN, version=table.version, name=who)
             number = free_seat(table, seat)

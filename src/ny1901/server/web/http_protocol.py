@@ -10,6 +10,9 @@ LARGEST_HEAD = 32 * 1024
 """Bytes of request line and headers; browsers send less than a tenth of it."""
 _LARGEST_REST = 1024 * 1024
 """Bytes after the headers, trailers included; bodies over 8 KiB are refused long before."""
+_BETWEEN = len(": \r\n")
+_LONGEST_LINE, _MOST_LINES = 8_000, 120
+"""What the library of sockets takes; it would be silent about more."""
 _REFUSAL = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 )
@@ -19,11 +22,14 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     """Refuses heads that are too large with status 431, and closes the connection."""
 
     _in_head = True
+    _refused = False
     _received = 0
     """Bytes of the head, or after the head, since the last piece that was complete."""
 
     def data_received(self, data: bytes) -> None:
         """Pass on what has come, unless there was too much of it."""
+        if self._refused:
+            return
         self._received += len(data)
         super().data_received(data)
         if self.transport.is_closing():
@@ -36,8 +42,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Begin the request, if its head has come in one piece that was not too large."""
         self._in_head, self._received = False, 0
-        size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
-        if size > LARGEST_HEAD:
+        if self._too_large():
             self._refuse()
             raise ValueError("the head of the request is too large")  # so that nothing more is parsed
         super().on_headers_complete()
@@ -49,9 +54,22 @@ class BoundedHttpProtocol(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what is no request, unless it was refused already."""
-        if not self.transport.is_closing():
+        if not self._refused:
             super().send_400_response(msg)
 
+    def _too_large(self) -> bool:
+        """Whether a head that is complete is too large, for us or for the library of sockets."""
+        lines = [len(name) + len(value) + _BETWEEN for name, value in self.headers]
+        if len(self.url) + sum(lines) > LARGEST_HEAD:
+            return True
+        many = len(lines) > _MOST_LINES or max([len(self.url), *lines]) > _LONGEST_LINE
+        return many and bool(self.parser.should_upgrade())
+
     def _refuse(self) -> None:
+        """Say so and close; if an answer to a request before is under way, that one is the last."""
+        self._refused = True
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.keep_alive = False
+            return
         self.transport.write(_REFUSAL)
         self.transport.close()
