@@ -4,6 +4,8 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from ny1901.bots import make_bot
 from ny1901.content import gather
 from ny1901.engine.legality import legal_moves
@@ -15,6 +17,8 @@ from ny1901.server.present.view import show_board
 from ny1901.server.protocol import SeatOut, TableOut, Update, Welcome
 from ny1901.server.tables.seats import Seat, SeatKind
 from ny1901.server.tables.table import Table, TableStatus
+from tests.corners import corners
+from tests.play import opening
 from tests.server.house import TWO_HERE, house, lay
 
 
@@ -76,6 +80,14 @@ def test_a_joined_message_is_a_welcome() -> None:
     assert welcome.model_dump_json() == text
     assert welcome.table == shown
     assert welcome.board == show_board(table.running.rules, table.state.setup)
+
+
+@pytest.mark.rule("R9.1")
+@pytest.mark.parametrize(("before", "codes"), [(False, ["MA", "HI"]), (True, [])])
+def test_a_crossing_is_shown_in_every_street_it_is_part_of(before: bool, codes: list[str]) -> None:
+    rules = corners(before=before)
+    board = show_board(rules, opening(rules, 1).setup)
+    assert [street.code for street in board.streets if "d2" in street.cells] == codes
 
 
 def test_the_same_words_are_used_as_long_as_they_are_true() -> None:

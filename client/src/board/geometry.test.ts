@@ -84,9 +84,11 @@ describe('the drawing of Lower Manhattan', () => {
 
   test('cuts streets at crossings', () => {
     const broadway = board.streets.find((street) => street.code === 'BW');
-    expect(runsOf(broadway?.cells ?? []).map((run) => run.length)).toEqual([5, 3, 3, 5]);
+    expect(runsOf(layout, [...(broadway?.cells ?? []), 'f6', 'f10', 'f14']).map((run) => run.length)).toEqual([
+      5, 3, 3, 5,
+    ]);
     const cedar = board.streets.find((street) => street.code === 'CE');
-    expect(runsOf(cedar?.cells ?? []).map((run) => run.length)).toEqual([5, 4, 5]);
+    expect(runsOf(layout, ['f6', 'k6', ...(cedar?.cells ?? [])]).map((run) => run.length)).toEqual([5, 4, 5]);
   });
 });
 

@@ -174,12 +174,12 @@ export function edgeSquare(layout: Layout, from: string, last: boolean, whole: b
 }
 
 /** Straight runs of neighbouring fields: a street cut up at its crossings. */
-export function runsOf(cells: string[]): string[][] {
-  const fields = cells.map(parseCell);
-  const across = new Set(fields.map(({ row }) => row)).size === 1;
+export function runsOf(layout: Layout, cells: string[]): string[][] {
+  const fields = cells.filter((cell) => kindOf(layout, cell) !== 'crossing');
+  const across = new Set(fields.map((cell) => parseCell(cell).row)).size === 1;
   const along = (cell: string) => (across ? parseCell(cell).column : parseCell(cell).row);
   const runs: string[][] = [];
-  for (const cell of [...cells].sort((a, b) => along(a) - along(b))) {
+  for (const cell of fields.sort((a, b) => along(a) - along(b))) {
     const run = runs.at(-1);
     const before = run?.at(-1);
     if (run && before !== undefined && along(cell) === along(before) + 1) run.push(cell);

@@ -50,8 +50,8 @@ export class Fields {
 
   private groundName(cell: string): string {
     const { board } = this.table;
-    const street = board?.streets.find((each) => each.cells.includes(cell));
-    if (street) return street.name;
+    const streets = board?.streets.filter((each) => each.cells.includes(cell)) ?? [];
+    if (streets.length) return listed(streets.map((street) => street.name));
     const { row, column } = parseCell(cell);
     const token = board?.fields[row * board.width + column];
     return say(token === 'PK' ? 'ground.park' : token === '##' ? 'ground.old' : 'ground.street');

@@ -47,7 +47,7 @@ def show_board(rules: Rules, setup: Setup) -> BoardOut:
             StreetOut(
                 code=street.code,
                 name=street.name,
-                cells=[field_text(atlas, field) for field in bits(street.fields)],
+                cells=[field_text(atlas, field) for field in bits(street.fields | street.crossings)],
                 scores=number in setup.streets,
             )
             for number, street in enumerate(atlas.streets)
