@@ -1,5 +1,7 @@
 """Who may sit where: wishes for a new table, and free seats."""
 
+import asyncio
+
 from ny1901.bots import BOTS
 from ny1901.content import Collection, Content, ContentError, read_rules
 from ny1901.engine.setup import why_not_wishes
@@ -20,8 +22,15 @@ def check_seats(wish: TableWish) -> None:
             raise ServerError(ErrorCode.SEAT_NAMELESS, seat=number)
 
 
-def playable(wish: TableWish, collection: Collection) -> Content:
-    """The texts of the wished game; refuses one that can't be played with what there is."""
+async def playable(wish: TableWish, collection: Collection) -> Content:
+    """The texts of the wished game; refuses one that can't be played with what there is.
+
+    In a thread: a board that nobody has played on yet takes long to read.
+    """
+    return await asyncio.to_thread(_playable, wish, collection)
+
+
+def _playable(wish: TableWish, collection: Collection) -> Content:
     if wish.variant not in collection.games:
         known = ", ".join(collection.games)
         raise ServerError(ErrorCode.VARIANT_UNKNOWN, variant=wish.variant, known=known)

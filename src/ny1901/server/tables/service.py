@@ -81,7 +81,7 @@ class Service:
     async def lay(self, wish: TableWish, visitor: str) -> Table:
         """A new table; it begins at once if everybody is there."""
         check_seats(wish)
-        content = playable(wish, self.collection)
+        content = await playable(wish, self.collection)
         table = Table(secrets.token_urlsafe(9))
         seated = seated_at_once(wish, visitor)
         began = [_beginning(wish, content)] if len(seated) == len(wish.seats) else []
@@ -105,7 +105,7 @@ class Service:
             number = free_seat(table, seat)
             others = [seat for seat in table.seats if seat is not table.seats[number]]
             wish, full = table.wished, all(seat.taken for seat in others)
-            began = [_beginning(wish, playable(wish, self.collection))] if full else []
+            began = [_beginning(wish, await playable(wish, self.collection))] if full else []
             await self._save(table, [Seated(number, who, visitor), *began], visitors=[visitor])
         return table
 
