@@ -15,7 +15,7 @@ from rich.errors import StyleSyntaxError
 from rich.style import Style
 
 import ny1901
-from ny1901.content import ContentError, Problem, gather, read_rules
+from ny1901.content import ContentError, Problem, gather, read_folder, read_rules
 from ny1901.engine.chronicle import parse_event
 from ny1901.engine.events import EndTriggered, GameEnded, MarketShifted, TurnEnded
 from ny1901.engine.names import ActionCard, Challenge, District, EndReason, Generation, TieBreak
@@ -371,7 +371,7 @@ def test_every_text_that_cannot_be_read_has_a_full_sentence() -> None:
 def test_every_problem_of_a_file_has_a_full_sentence(tmp_path: Path) -> None:
     texts = Listening()
     problems = [problem for case in BROKEN for problem in case.problems]
-    problems += problems_of_files(tmp_path)
+    problems += [*problems_of_files(tmp_path), *problems_of_folders(tmp_path / "mine")]
     for problem in problems:
         sentence = texts.problem(problem)
         where = f"{problem.file}:{problem.line}: " if problem.line else f"{problem.file}: "
@@ -382,6 +382,18 @@ def test_every_problem_of_a_file_has_a_full_sentence(tmp_path: Path) -> None:
     assert {key for key in texts.said if key.startswith("problem.")} == {
         f"problem.{code}" for code in family("problem")
     }
+
+
+def problems_of_folders(folder: Path) -> Iterator[Problem]:
+    """What can be wrong with a file among others."""
+    with pytest.raises(ContentError) as missing:
+        read_folder(folder)
+    yield from missing.value.problems
+    folder.mkdir()
+    (folder / "shopping.txt").write_text("milk", encoding="utf-8")
+    (folder / "again.txt").write_text(gather().map.text, encoding="utf-8")
+    (folder / f"{'long' * 11}.txt").write_text(gather().tiles.text, encoding="utf-8")
+    yield from read_folder(folder).problems
 
 
 def problems_of_files(folder: Path) -> list[Problem]:

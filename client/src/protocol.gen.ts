@@ -25,6 +25,8 @@ export interface SeatWish {
 /** A wish for a new table; what is left out is drawn. */
 export interface NewTable {
   variant?: string;
+  map?: string | null;
+  tiles?: string | null;
   seats: SeatWish[];
   challenge?: boolean;
   action_cards?: boolean;
@@ -51,6 +53,7 @@ export interface TableOut {
   id: string;
   status: TableStatus;
   variant: string;
+  own: boolean;
   challenge: boolean;
   action_cards: boolean;
   seats: SeatOut[];
@@ -81,6 +84,7 @@ export interface VariantOut {
   end_score: number;
   starting_property: boolean;
   demolition: string;
+  own: boolean;
 }
 
 /** A street that can be chosen to score. */
@@ -89,12 +93,19 @@ export interface StreetName {
   name: string;
 }
 
+/** A map, and its streets that can be chosen to score. */
+export interface MapOut {
+  name: string | null;
+  streets: StreetName[];
+}
+
 /** What can be played here, with what, and against whom. */
 export interface Offer {
   variants: VariantOut[];
   usual: string;
   challenges: string[];
-  streets: StreetName[];
+  maps: MapOut[];
+  tiles: string[];
   bots: BotOut[];
   address: string | null;
 }

@@ -22,6 +22,7 @@ from ny1901.server.app import make_app
 from ny1901.server.ops.process import config
 from ny1901.store import prepare
 from tests.cli.test_commands import IN_THE_FOREGROUND, run
+from tests.content.test_own_files import TOWN, written
 
 BOTS = [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
 TABLE = {"seats": [{"kind": "here", "name": "Anna"}, {"kind": "link"}]}
@@ -280,6 +281,35 @@ def change(path: str, command: str) -> None:
     with database:
         database.execute(command)
     database.close()
+
+
+def test_content_of_ones_own_is_served_and_what_is_broken_is_told(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    written(folder, "town.txt", TOWN)
+    written(folder, "broken.txt", "map \x1b[1mBold\nstreet\n")
+    with served(tmp_path, "--db", "games.db", "--content", "mine") as server:
+        with server.visitor() as who:
+            maps = who.get("/api/offer").json()["maps"]
+        assert [each["name"] for each in maps] == [None, "My Town"]
+        os.killpg(server.process.pid, signal.SIGINT)
+        _, said = server.process.communicate()
+    assert server.process.returncode == 0
+    assert [line.split(": ")[:2] for line in said.splitlines()] == [
+        ["Left out", "broken.txt"],
+        ["Left out", "broken.txt:2"],
+    ]
+    assert "\x1b" not in said
+
+
+def test_a_folder_that_is_not_there_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = run("serve", "--db", "games.db", "--content", "nowhere")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("nowhere: The folder can't be read: ")
+    assert len(ran.err.splitlines()) == 1
 
 
 def test_a_name_with_odd_marks_is_a_name(tmp_path: Path) -> None:

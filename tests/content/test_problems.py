@@ -12,6 +12,8 @@ from tests.content.broken import CASES, HAMLET, Broken, add, problems_of, sub, s
 
 ELSEWHERE = {"variant_unknown", "players", "file_encoding", "file_unreadable"}
 """Problems of no text: test_own_files has them, or the tests at the end here."""
+OF_FOLDERS = {"folder_unreadable", "folder_unknown", "name_unseen", "name_taken"}
+"""Problems of a file among others: test_collection has them."""
 
 
 @pytest.mark.parametrize(
@@ -42,7 +44,7 @@ def written_codes() -> Iterator[str]:
 def test_every_code_has_a_broken_file() -> None:
     codes = set(written_codes())
     assert len(codes) > 40
-    assert codes == {case.code for case in CASES} | ELSEWHERE
+    assert codes == {case.code for case in CASES} | ELSEWHERE | OF_FOLDERS
 
 
 def test_all_problems_of_a_map_come_at_once() -> None:

@@ -14,6 +14,7 @@ import uvicorn
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
+from ny1901.content import SHIPPED, Collection
 from ny1901.server.app import make_app
 from ny1901.server.ops.limits import LARGEST_FRAME
 from ny1901.server.ops.settings import Settings
@@ -112,11 +113,17 @@ async def house(
     patience: float = 60.0,
     most_messages: int = 10_000,
     ping: float = 20.0,
+    collection: Collection = SHIPPED,
 ) -> AsyncIterator[House]:
     """A server on a database in this folder, on a free port; a socket is pinged every so often."""
     app = make_app(
         f"sqlite:///{folder / 'tables.db'}",
-        Settings(bot_delay=bot_delay, patience=patience, most_messages=most_messages),
+        Settings(
+            bot_delay=bot_delay,
+            patience=patience,
+            most_messages=most_messages,
+            collection=collection,
+        ),
     )
     config = uvicorn.Config(
         app,

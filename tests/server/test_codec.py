@@ -1,6 +1,7 @@
 """Facts on disk: every one comes back as it was, and the words of the form never change."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import get_args
 
 import pytest
@@ -100,6 +101,13 @@ def test_odd_names_come_back(name: str) -> None:
         assert decode(entry(encode(fact, Table("t"))), Table("t")) == fact
 
 
+@pytest.mark.parametrize("name", ODD)
+def test_odd_names_of_content_come_back(name: str) -> None:
+    for board, tiles in product((None, name), repeat=2):
+        fact = Laid("host", TableWish(name, (SeatPlan(SeatKind.LINK),), map=board, tiles=tiles))
+        assert decode(entry(encode(fact, Table("t"))), Table("t")) == fact
+
+
 @given(st.text())
 def test_any_text_is_one_line_and_comes_back(text: str) -> None:
     assert "\n" not in one_line(text)
@@ -121,6 +129,12 @@ def test_the_words_of_the_form() -> None:
         "laid",
         "host host\nvariant intro\noptions none\nfirst drawn\ncharacters drawn\nstreets drawn\n"
         "challenge drawn\nlisted no\nseat bot clerk Max",
+    )
+    own = TableWish("My <b> game", plain.seats, map="My Town", tiles="huts and halls")
+    assert encode(Laid("host", own), table) == Draft(
+        "laid",
+        "host host\nvariant My <b> game\nmap My Town\ntiles huts and halls\noptions none\n"
+        "first drawn\ncharacters drawn\nstreets drawn\nchallenge drawn\nlisted no\nseat bot clerk Max",
     )
     assert encode(Seated(1, "Ben", "9f"), table) == Draft("seated", "seat 2\nname Ben\nvisitor 9f")
     assert encode(Seated(0, "clerk", None), table).body == "seat 1\nname clerk\nvisitor none"

@@ -10,6 +10,7 @@ from ny1901.texts import catalogue
 FOLDER = Path(next(iter(ny1901.server.__path__)))
 BY_CAUSE = {
     ErrorCode.WISH_REFUSED,
+    ErrorCode.CONTENT_REFUSED,
     ErrorCode.MOVE_UNREADABLE,
     ErrorCode.MOVE_REFUSED,
     ErrorCode.UNDO_REFUSED,

@@ -22,7 +22,7 @@ def test_each_game_says_what_it_has(tmp_path: Path) -> None:
             "expert": (True, True, False, 3, False),
         }
         assert offer["challenges"] == [each.value for each in Challenge]
-        streets = [(each["code"], each["name"]) for each in offer["streets"]]
+        streets = [(each["code"], each["name"]) for each in offer["maps"][0]["streets"]]
         assert streets == [(each.code, each.name) for each in load_rules().atlas.streets]
 
     asyncio.run(scene())

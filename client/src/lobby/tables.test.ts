@@ -17,6 +17,7 @@ const table = (id: string, status: TableOut['status'], turn: number | null, away
   status,
   turn,
   variant: 'standard',
+  own: false,
   challenge: true,
   action_cards: true,
   yours: false,

@@ -490,4 +490,9 @@ export const en = {
   'settings.key.taken': '{key} is taken: {action}.',
   'settings.key.no_letter': 'A key must be one letter or digit.',
   'settings.key.usual': 'Keys as usual',
+
+  'lobby.map': 'Map',
+  'lobby.map.shipped': 'Lower Manhattan',
+  'lobby.tiles': 'Skyscrapers',
+  'lobby.tiles.shipped': 'the usual ones',
 } as const;

@@ -22,12 +22,13 @@ def serve(
     host: options.Host = "127.0.0.1",
     port: options.Port = None,
     db: options.Database = "",
+    content: options.ContentFolder = None,
     open_browser: options.OpenBrowser = False,
 ) -> None:
     """Play in the browser: this computer becomes the table; Ctrl-C stops."""
     from ny1901.cli.serve import run_server
 
-    run_server(host, port, db, open_browser)
+    run_server(host, port, db, content, open_browser)
 
 
 @app.command()

@@ -30,6 +30,9 @@ Port = Annotated[
 Database = Annotated[
     str, typer.Option(help="a file, or a database address; by default a file in your data folder")
 ]
+ContentFolder = Annotated[
+    Path | None, typer.Option(help="a folder with maps, tiles and variants of your own")
+]
 OpenBrowser = Annotated[bool, typer.Option("--open", help="open the game in the browser")]
 
 # of the terminal

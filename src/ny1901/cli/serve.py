@@ -17,17 +17,20 @@ from ny1901.bots import BOTS
 from ny1901.cli.errors import stop
 from ny1901.cli.kernel_warning import say_if_slow
 from ny1901.cli.paths import data_folder
+from ny1901.content import SHIPPED, Collection, ContentError, read_folder
 from ny1901.server.app import make_app
 from ny1901.server.ops.process import PORT, STOPS, Process, hear_alone, listen
 from ny1901.server.ops.settings import Settings
 from ny1901.store import Unusable, in_use, prepare
+from ny1901.terminal.sanitize import clean
 from ny1901.texts import Texts
 
 _EVERYWHERE = ("0.0.0.0", "::", "")
 
 
-def run_server(host: str, port: int | None, db: str, open_browser: bool) -> None:
+def run_server(host: str, port: int | None, db: str, folder: Path | None, open_browser: bool) -> None:
     """Serve until Ctrl-C, or until asked to end; say where as soon as the server answers."""
+    collection = _collection(folder) if folder else SHIPPED
     url = _database(db)
     shared = in_use(url)
     try:
@@ -49,11 +52,25 @@ def run_server(host: str, port: int | None, db: str, open_browser: bool) -> None
         if open_browser and _has_screen():
             threading.Thread(target=_open, args=[address], daemon=True).start()
 
-    settings = Settings(bots_at_once=True, bot_processes=os.cpu_count() or 1, address=others)
+    processes = os.cpu_count() or 1
+    settings = Settings(
+        bots_at_once=True, bot_processes=processes, address=others, collection=collection
+    )
     server = Process(make_app(url, settings), ready)
     hear_alone()
     server.run(sockets=[listening])
     typer.echo(Texts().say("cli.served"))
+
+
+def _collection(folder: Path) -> Collection:
+    """What is in a folder of one's own; what is wrong with a file is said, and it is left out."""
+    try:
+        collection, problems = read_folder(folder)
+    except ContentError as error:
+        stop(*(Texts().problem(each) for each in error.problems))
+    for each in problems:
+        typer.echo(clean(Texts().say("cli.left_out", problem=Texts().problem(each))), err=True)
+    return collection
 
 
 def _open(address: str) -> None:

@@ -3,6 +3,7 @@
 A broken file gets all its problems at once, each with the file, the line and what to do.
 """
 
+from ny1901.content.collection import SHIPPED, Collection, Folder, read_folder
 from ny1901.content.library import (
     AS_PRINTED,
     VARIANTS,
@@ -16,13 +17,17 @@ from ny1901.content.problems import ContentError, Problem, Source
 
 __all__ = [
     "AS_PRINTED",
+    "SHIPPED",
     "VARIANTS",
+    "Collection",
     "Content",
     "ContentError",
+    "Folder",
     "Options",
     "Problem",
     "Source",
     "gather",
     "load_rules",
+    "read_folder",
     "read_rules",
 ]

@@ -60,7 +60,7 @@ def gather(
     variant_file: Path | None = None,
 ) -> Content:
     """The shipped texts, with a user's own files in their places."""
-    own = [_opened(path) for path in (map_file, tiles_file, variant_file)]
+    own = [path and opened(path) for path in (map_file, tiles_file, variant_file)]
     problems = [each for each in own if isinstance(each, Problem)]
     if problems:
         raise ContentError(problems)
@@ -154,9 +154,8 @@ def _shipped(name: str) -> Source:
     return _source(name, path.read_text(encoding="utf-8"))
 
 
-def _opened(path: Path | None) -> Source | Problem | None:
-    if path is None:
-        return None
+def opened(path: Path) -> Source | Problem:
+    """A user's own file, or why it can't be read."""
     try:
         return _source(path.name, path.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError:

@@ -60,7 +60,7 @@ async def _running(app: FastAPI, url: str, settings: Settings) -> AsyncIterator[
     """A running server: its parts, who is told of every change, and who keeps a table in memory."""
     logging.getLogger("uvicorn.error").addFilter(_ours_to_mend)
     store = SqlStore(url)
-    tables = Service(store, Presence(settings.patience))
+    tables = Service(store, Presence(settings.patience), settings.collection)
     hub = Hub(tables)
     bots = BotRunner(tables, settings.bot_processes, settings.bot_delay)
     tables.listeners += [hub.publish, bots.wake]

@@ -6,6 +6,7 @@
       cause: Refusal            … because the rules of the game forbid the move
       cause: NotationError      … because the text is no move
       cause: NoUndo             … because the last move can't be taken back
+      cause: ContentError       … because a map, tiles and a variant don't fit together
 
 Sentences are made where they are read: ``present/errors.py``.
 """
@@ -13,6 +14,7 @@ Sentences are made where they are read: ``present/errors.py``.
 from enum import StrEnum
 from http import HTTPStatus
 
+from ny1901.content import ContentError
 from ny1901.engine.notation import NotationError
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
@@ -43,6 +45,9 @@ class ErrorCode(StrEnum):
     SEAT_NAMELESS = "seat_nameless"
     BOT_UNKNOWN = "bot_unknown"
     VARIANT_UNKNOWN = "variant_unknown"
+    MAP_UNKNOWN = "map_unknown"
+    TILES_UNKNOWN = "tiles_unknown"
+    CONTENT_REFUSED = "content_refused"
     DISTRICT_UNKNOWN = "district_unknown"
     CHALLENGE_UNKNOWN = "challenge_unknown"
     WISH_REFUSED = "wish_refused"
@@ -79,6 +84,9 @@ _STATUS = {
     ErrorCode.SEAT_NAMELESS: HTTPStatus.BAD_REQUEST,
     ErrorCode.BOT_UNKNOWN: HTTPStatus.BAD_REQUEST,
     ErrorCode.VARIANT_UNKNOWN: HTTPStatus.BAD_REQUEST,
+    ErrorCode.MAP_UNKNOWN: HTTPStatus.BAD_REQUEST,
+    ErrorCode.TILES_UNKNOWN: HTTPStatus.BAD_REQUEST,
+    ErrorCode.CONTENT_REFUSED: HTTPStatus.BAD_REQUEST,
     ErrorCode.DISTRICT_UNKNOWN: HTTPStatus.BAD_REQUEST,
     ErrorCode.CHALLENGE_UNKNOWN: HTTPStatus.BAD_REQUEST,
     ErrorCode.WISH_REFUSED: HTTPStatus.BAD_REQUEST,
@@ -104,7 +112,7 @@ class ServerError(Exception):
         *,
         version: int = 0,
         rules: Rules | None = None,
-        cause: Refusal | NotationError | NoUndo | None = None,
+        cause: Refusal | NotationError | NoUndo | ContentError | None = None,
         **params: int | str,
     ) -> None:
         """Keep what is known; ``version`` is the table's."""

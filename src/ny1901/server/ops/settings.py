@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ny1901.content import SHIPPED, Collection
 from ny1901.server.ops.limits import MOST_MESSAGES
 
 PATIENCE = 60.0
@@ -26,6 +27,8 @@ class Settings:
     """So many messages a socket may send in twenty seconds."""
     address: str | None = None
     """Where others in the network find the server."""
+    collection: Collection = SHIPPED
+    """What can be played here."""
 
 
 USUAL = Settings()

@@ -1,5 +1,6 @@
 """From an error to the message that tells a client of it."""
 
+from ny1901.content import ContentError
 from ny1901.engine.notation import NotationError
 from ny1901.engine.refusals import Refusal
 from ny1901.game import NoUndo
@@ -18,4 +19,7 @@ def show_error(error: ServerError, texts: Texts) -> Trouble:
             return Trouble(code=error.cause.code, sentence=texts.notation(error.cause))
         case NoUndo():
             return Trouble(code=error.cause.value, sentence=texts.say(error.cause.value))
+        case ContentError():
+            sentences = [texts.problem(each) for each in error.cause.problems]
+            return Trouble(code=error.code, sentence=" ".join(sentences))
     return Trouble(code=error.code, sentence=texts.ruled(f"server.{error.code}", None, error.params))

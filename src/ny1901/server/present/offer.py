@@ -3,28 +3,32 @@
 from functools import cache
 
 from ny1901.bots import LEVELS
-from ny1901.content import VARIANTS, load_rules
+from ny1901.content import Collection, Source, gather
+from ny1901.content.maps import read_map
+from ny1901.content.tables import read_variant
 from ny1901.engine.names import Challenge
-from ny1901.server.protocol import USUAL_VARIANT, BotOut, Offer, StreetName, VariantOut
+from ny1901.server.protocol import USUAL_VARIANT, BotOut, MapOut, Offer, StreetName, VariantOut
 
 
-def offered(address: str | None) -> Offer:
+def offered(collection: Collection, address: str | None) -> Offer:
     """All there is to choose from when a table is laid; others find this server at the address."""
     return Offer(
-        variants=_variants(),
+        variants=_variants(collection),
         usual=USUAL_VARIANT,
         challenges=[each.value for each in Challenge],
-        streets=_streets(),
+        maps=_maps(collection),
+        tiles=list(collection.tiles),
         bots=[BotOut(name=each.name, seconds=each.seconds) for each in LEVELS],
         address=address,
     )
 
 
 @cache
-def _variants() -> list[VariantOut]:
+def _variants(collection: Collection) -> list[VariantOut]:
+    games = {name: read_variant(collection.content(name).variant) for name in collection.games}
     return [
         VariantOut(
-            name=each.name,
+            name=name,
             action_cards=each.action_cards,
             challenge=each.challenge,
             challenge_set=each.chosen_challenge is not None,
@@ -35,11 +39,17 @@ def _variants() -> list[VariantOut]:
             end_score=each.end_score,
             starting_property=each.starting_property,
             demolition=each.demolition.value,
+            own=name in collection.variants,
         )
-        for each in (load_rules(name).variant for name in VARIANTS)
+        for name, each in games.items()
     ]
 
 
 @cache
-def _streets() -> list[StreetName]:
-    return [StreetName(code=each.code, name=each.name) for each in load_rules().atlas.streets]
+def _maps(collection: Collection) -> list[MapOut]:
+    own = [MapOut(name=name, streets=_streets(source)) for name, source in collection.maps.items()]
+    return [MapOut(name=None, streets=_streets(gather().map)), *own]
+
+
+def _streets(source: Source) -> list[StreetName]:
+    return [StreetName(code=each.code, name=each.name) for each in read_map(source).streets]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Set
 
+from ny1901.content import VARIANTS
 from ny1901.server.protocol import SeatOut, TableOut
 from ny1901.server.tables.presence import Presence
 from ny1901.server.tables.seats import SeatKind
@@ -27,6 +28,7 @@ def _show(row: Row, summary: TableSummary, visitor: str, here: Set[str]) -> Tabl
         id=row.table,
         status=TableStatus(row.status),
         variant=summary.variant,
+        own=summary.variant not in VARIANTS,
         challenge=summary.options.challenge,
         action_cards=summary.options.action_cards,
         seats=[

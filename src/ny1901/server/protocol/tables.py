@@ -2,6 +2,7 @@
 
 from pydantic import Field
 
+from ny1901.content.limits import MOST_STREETS
 from ny1901.server.protocol.message import Message, Word
 from ny1901.server.protocol.names import Name
 from ny1901.server.tables.seats import SeatKind
@@ -23,12 +24,15 @@ class NewTable(Message):
     """A wish for a new table; what is left out is drawn."""
 
     variant: Word = USUAL_VARIANT
+    map: Word | None = None
+    tiles: Word | None = None
+    """Of the server's own; the shipped ones if none is named."""
     seats: list[SeatWish] = Field(min_length=2, max_length=4)
     challenge: bool = True
     action_cards: bool = True
     first: int | None = Field(default=None, ge=0, le=3)
     characters: list[Word | None] = Field(default=[], max_length=4)
-    streets: list[Word] = Field(default=[], max_length=5)
+    streets: list[Word] = Field(default=[], max_length=MOST_STREETS)
     chosen_challenge: Word | None = None
     listed: bool = False
 
@@ -52,6 +56,8 @@ class TableOut(Message):
     id: str
     status: TableStatus
     variant: str
+    own: bool = False
+    """Whether the variant is no shipped one; its name is shown as it is."""
     challenge: bool = True
     action_cards: bool = True
     """Whether whoever laid the table left these in the game (R11.4); some games have none anyway."""
@@ -94,6 +100,8 @@ class VariantOut(Message):
     starting_property: bool
     demolition: str
     """What a new building must have over those it replaces: ``later_generation``, ``more_squares``."""
+    own: bool = False
+    """Whether it is no shipped one; its name is shown as it is."""
 
 
 class StreetName(Message):
@@ -103,6 +111,14 @@ class StreetName(Message):
     name: str
 
 
+class MapOut(Message):
+    """A map, and its streets that can be chosen to score."""
+
+    name: str | None
+    """As its file has it; none for the shipped map."""
+    streets: list[StreetName]
+
+
 class Offer(Message):
     """What can be played here, with what, and against whom."""
 
@@ -110,7 +126,10 @@ class Offer(Message):
     usual: str
     """The variant that is proposed, and played if none is named."""
     challenges: list[str]
-    streets: list[StreetName]
+    maps: list[MapOut]
+    """The shipped one first."""
+    tiles: list[str]
+    """The server's own, beside the shipped ones."""
     bots: list[BotOut]
     address: str | None
     """Where others in the network find this server; told on its own computer only, if it is known."""

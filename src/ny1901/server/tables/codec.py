@@ -107,7 +107,9 @@ def _wish_lines(wish: TableWish) -> list[str]:
     chosen = wish.chosen
     characters = [each.name.lower() if each is not None else _DRAWN for each in chosen.characters]
     return [
-        f"variant {wish.variant}",
+        f"variant {one_line(wish.variant)}",
+        *([] if wish.map is None else [f"map {one_line(wish.map)}"]),
+        *([] if wish.tiles is None else [f"tiles {one_line(wish.tiles)}"]),
         f"options {options_text(wish.options)}",
         f"first {_DRAWN if chosen.first is None else chosen.first + 1}",
         f"characters {' '.join(characters) or _DRAWN}",
@@ -125,7 +127,8 @@ def _seat_line(seat: SeatPlan) -> str:
 
 
 def _laid(lines: Lines, table: Table) -> Laid:
-    host, variant = lines.take("host"), lines.take("variant")
+    host, variant = lines.take("host"), as_typed(lines.take("variant"))
+    board, tiles = lines.take_if("map"), lines.take_if("tiles")
     options = parse_options(lines.take("options").split())
     first, characters = lines.take("first"), lines.take("characters").split()
     streets, challenge = lines.take("streets").split(), lines.take("challenge")
@@ -141,7 +144,8 @@ def _laid(lines: Lines, table: Table) -> Laid:
     seats = []
     while lines.more:
         seats.append(_read_seat(lines.take("seat")))
-    return Laid(host, TableWish(variant, tuple(seats), options, chosen, listed))
+    own = (None if name is None else as_typed(name) for name in (board, tiles))
+    return Laid(host, TableWish(variant, tuple(seats), options, chosen, listed, *own))
 
 
 def _read_seat(text: str) -> SeatPlan:

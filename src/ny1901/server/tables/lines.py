@@ -27,6 +27,10 @@ class Lines:
         self._at += 1
         return rest
 
+    def take_if(self, key: str) -> str | None:
+        """What stands behind the key on the next line; None if another line is there."""
+        return self.take(key) if self.more and self._lines[self._at].startswith(f"{key} ") else None
+
     @property
     def more(self) -> bool:
         """Whether a line is left."""

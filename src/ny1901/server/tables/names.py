@@ -3,8 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 
-JOINER, AS_PICTURE = "\u200d", "\ufe0f"
-"""What makes one picture of several, like a family; and what makes a picture of a sign."""
+from ny1901.visible import AS_PICTURE, JOINER
 
 
 def folded(name: str) -> str:

@@ -1,7 +1,9 @@
 """Who may sit where: wishes for a new table, and free seats."""
 
+import asyncio
+
 from ny1901.bots import BOTS
-from ny1901.content import VARIANTS, gather, read_rules
+from ny1901.content import Collection, Content, ContentError, read_rules
 from ny1901.engine.setup import why_not_wishes
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.tables.facts import Seated
@@ -11,20 +13,40 @@ from ny1901.server.tables.table import Table
 from ny1901.server.tables.wish import TableWish
 
 
-def check_wish(wish: TableWish) -> None:
-    """Refuse a wish that can't come true, before anybody sits down."""
-    if wish.variant not in VARIANTS:
-        known = ", ".join(VARIANTS)
-        raise ServerError(ErrorCode.VARIANT_UNKNOWN, variant=wish.variant, known=known)
+def check_seats(wish: TableWish) -> None:
+    """Refuse a wish for somebody who is not there, before anybody sits down."""
     for number, seat in enumerate(wish.seats, start=1):
         if seat.kind is SeatKind.BOT and seat.bot not in BOTS:
             raise ServerError(ErrorCode.BOT_UNKNOWN, bot=seat.bot or "", known=", ".join(BOTS))
         if seat.kind is SeatKind.HERE and seat.name is None:
             raise ServerError(ErrorCode.SEAT_NAMELESS, seat=number)
-    rules = read_rules(gather(wish.variant), len(wish.seats), wish.options)
+
+
+async def playable(wish: TableWish, collection: Collection) -> Content:
+    """The texts of the wished game; refuses one that can't be played with what there is.
+
+    In a thread: a board that nobody has played on yet takes long to read.
+    """
+    return await asyncio.to_thread(_playable, wish, collection)
+
+
+def _playable(wish: TableWish, collection: Collection) -> Content:
+    if wish.variant not in collection.games:
+        known = ", ".join(collection.games)
+        raise ServerError(ErrorCode.VARIANT_UNKNOWN, variant=wish.variant, known=known)
+    if wish.map is not None and wish.map not in collection.maps:
+        raise ServerError(ErrorCode.MAP_UNKNOWN, map=wish.map)
+    if wish.tiles is not None and wish.tiles not in collection.tiles:
+        raise ServerError(ErrorCode.TILES_UNKNOWN, tiles=wish.tiles)
+    content = collection.content(wish.variant, wish.map, wish.tiles)
+    try:
+        rules = read_rules(content, len(wish.seats), wish.options)
+    except ContentError as misfit:
+        raise ServerError(ErrorCode.CONTENT_REFUSED, cause=misfit) from None
     refusal = why_not_wishes(rules, wish.chosen)
     if refusal:
         raise ServerError(ErrorCode.WISH_REFUSED, rules=rules, cause=refusal)
+    return content
 
 
 def seated_at_once(wish: TableWish, visitor: str) -> list[Seated]:

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
-from ny1901.content import gather, read_rules
+from ny1901.content import SHIPPED, Collection, Content, read_rules
 from ny1901.engine.events import Event
 from ny1901.engine.legality import why_not
 from ny1901.engine.moves import Build, Rebuild
@@ -39,7 +39,7 @@ from ny1901.server.tables.names import folded
 from ny1901.server.tables.permission import may_act, readable, readable_doubt, running_game
 from ny1901.server.tables.presence import Presence
 from ny1901.server.tables.retry import retry_if_stale
-from ny1901.server.tables.seating import check_wish, free_seat, seated_at_once
+from ny1901.server.tables.seating import check_seats, free_seat, playable, seated_at_once
 from ny1901.server.tables.summary import read_summary, row_of
 from ny1901.server.tables.table import Table, TableStatus
 from ny1901.server.tables.wish import TableWish
@@ -60,9 +60,12 @@ Listener = Callable[[Table, int], Awaitable[None]]
 class Service:
     """All tables of one server."""
 
-    def __init__(self, store: Store, presence: Presence | None = None) -> None:
+    def __init__(
+        self, store: Store, presence: Presence | None = None, collection: Collection = SHIPPED
+    ) -> None:
         """Start with no table in memory, and nobody there."""
         self.store = store
+        self.collection = collection
         self.presence = presence or Presence()
         self.live = LiveTables(store)
         self.listeners: list[Listener] = []
@@ -77,10 +80,11 @@ class Service:
 
     async def lay(self, wish: TableWish, visitor: str) -> Table:
         """A new table; it begins at once if everybody is there."""
-        check_wish(wish)
+        check_seats(wish)
+        content = await playable(wish, self.collection)
         table = Table(secrets.token_urlsafe(9))
         seated = seated_at_once(wish, visitor)
-        began = [_beginning(wish)] if len(seated) == len(wish.seats) else []
+        began = [_beginning(wish, content)] if len(seated) == len(wish.seats) else []
         async with self.live.lock(table.id):
             await self._save(table, [Laid(visitor, wish), *seated, *began], visitors=[visitor])
             self.live.keep(table)
@@ -99,7 +103,8 @@ class Service:
                 raise ServerError(ErrorCode.NAME_TAKEN, version=table.version, name=who)
             number = free_seat(table, seat)
             others = [seat for seat in table.seats if seat is not table.seats[number]]
-            began = [_beginning(table.wished)] if all(seat.taken for seat in others) else []
+            wish, full = table.wished, all(seat.taken for seat in others)
+            began = [_beginning(wish, await playable(wish, self.collection))] if full else []
             await self._save(table, [Seated(number, who, visitor), *began], visitors=[visitor])
         return table
 
@@ -233,7 +238,7 @@ class Service:
         return await self._lay_again(old, name)
 
     async def _lay_again(self, old: Table, name: str) -> Table:
-        """A table with everybody on the same seat; who begins is drawn anew."""
+        """A table with everybody on the same seat, and the same texts; who begins is drawn anew."""
         table = Table(name)
         wish = replace(old.wished, chosen=old.wished.chosen._replace(first=None))
         seated: list[Fact] = [
@@ -241,7 +246,8 @@ class Service:
         ]
         people = [seat.visitor for seat in old.seats if seat.visitor]
         async with self.live.lock(table.id):
-            await self._save(table, [Laid(old.host, wish), *seated, _beginning(wish)], visitors=people)
+            began = _beginning(wish, old.running.content)
+            await self._save(table, [Laid(old.host, wish), *seated, began], visitors=people)
             self.live.keep(table)
         return table
 
@@ -285,9 +291,9 @@ def _refuse_if_full(table: Table) -> None:
         raise ServerError(ErrorCode.LOG_FULL, version=table.version)
 
 
-def _beginning(wish: TableWish) -> Began:
+def _beginning(wish: TableWish, content: Content) -> Began:
     """The game begins: with the seats, all in one, as soon as every seat is taken."""
-    seed, content = secrets.randbits(64), gather(wish.variant)
+    seed = secrets.randbits(64)
     started = set_up(read_rules(content, len(wish.seats), wish.options), seed, wish.chosen)
     assert not isinstance(started, Refusal), "checked when the table was laid"
     return Began(seed, started, content)

@@ -59,7 +59,7 @@ def summary_text(summary: TableSummary) -> str:
     lines = [
         _HEADING,
         f"host {summary.host}",
-        f"variant {summary.variant}",
+        f"variant {one_line(summary.variant)}",
         f"options {options_text(summary.options)}",
         f"rematch {summary.rematch or _NONE}",
         f"turn {_NONE if turn is None else turn + 1}",
@@ -101,7 +101,7 @@ def _from_lines(text: str) -> TableSummary:
     host, variant, options, rematch, turn, winners = (value for _, _, value in found)
     return TableSummary(
         host,
-        variant,
+        as_typed(variant),
         tuple(_read_seat(line) for line in lines[len(keys) :]),
         None if rematch == _NONE else rematch,
         None if turn == _NONE else int(turn) - 1,

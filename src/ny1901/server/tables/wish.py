@@ -26,3 +26,6 @@ class TableWish:
     chosen: Wishes = NO_WISHES
     listed: bool = False
     """Whether anybody may find the table in the list."""
+    map: str | None = None
+    tiles: str | None = None
+    """By the names of the server's own content; the shipped ones if none is named."""

@@ -54,8 +54,8 @@ Visitor = Annotated[str, Depends(visitor)]
 @router.get("/offer")
 async def offer(request: Request) -> Offer:
     """The games there are, what can be chosen in them, the bots, and where others find us."""
-    address: str | None = server_of(request.scope).settings.address if at_home(request) else None
-    return offered(address)
+    settings = server_of(request.scope).settings
+    return offered(settings.collection, settings.address if at_home(request) else None)
 
 
 @router.get("/rules", response_model=list[RuleOut])

@@ -4,7 +4,7 @@ uvicorn's parser keeps every byte of a header until its end and copies all of th
 comes: a header without an end would stop the whole service.
 """
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 LARGEST_HEAD = 32 * 1024
 """Bytes of request line and headers; browsers send less than a tenth of it."""
@@ -63,13 +63,14 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         if len(self.url) + sum(lines) > LARGEST_HEAD:
             return True
         many = len(lines) > _MOST_LINES or max([len(self.url), *lines]) > _LONGEST_LINE
-        return many and bool(self.parser.should_upgrade())
+        return many and self.parser.should_upgrade()
 
     def _refuse(self) -> None:
         """Say so and close; if an answer to a request before is under way, that one is the last."""
         self._refused = True
-        if self.cycle is not None and not self.cycle.response_complete:
-            self.cycle.keep_alive = False
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.keep_alive = False
             return
         self.transport.write(_REFUSAL)
         self.transport.close()

@@ -23,7 +23,7 @@ def wish_of(asked: NewTable) -> TableWish:
         _challenge(asked.chosen_challenge) if asked.chosen_challenge else None,
     )
     options = Options(challenge=asked.challenge, action_cards=asked.action_cards)
-    return TableWish(asked.variant, tuple(seats), options, chosen, asked.listed)
+    return TableWish(asked.variant, tuple(seats), options, chosen, asked.listed, asked.map, asked.tiles)
 
 
 def _district(word: str) -> District:
