@@ -61,6 +61,8 @@ check-python: .venv/.dev
 	@.venv/bin/lint-imports --no-logo
 	@echo "Checking what server and client say to each other…"
 	@.venv/bin/python -m ny1901.server.protocol.typescript --check
+	@echo "Checking the words the client is told…"
+	@.venv/bin/python -m ny1901.words.typescript --check
 	@echo "Checking what the compiler is told of a position…"
 	@.venv/bin/python -m ny1901.fast.headers --check
 

@@ -5,12 +5,10 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
-from io import BytesIO
 from pathlib import Path
 from string import Formatter
 
 import pytest
-from babel.messages.pofile import read_po
 from rich.errors import StyleSyntaxError
 from rich.style import Style
 
@@ -26,7 +24,8 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import Outcome, Reason, ScoreLine, TieStep, score_lines
 from ny1901.game import NoUndo
 from ny1901.records import RecordError, read_record
-from ny1901.texts import LANGUAGES, Texts, catalogue
+from ny1901.texts import Texts
+from ny1901.words.catalogue import LANGUAGES, Speaker, catalogue, entries
 from tests.content.broken import CASES as BROKEN
 from tests.content.test_problems import written_codes
 from tests.engine.test_refusals import CASES, NONE_OF_A_KIND, UNGRANTED
@@ -40,14 +39,8 @@ SOURCES = sorted(ROOM.rglob("*.py"))
 
 @cache
 def sentences() -> dict[str, tuple[str, ...]]:
-    """Every key of the English catalogue with its sentence, or with one for each number."""
-    found = {}
-    for message in read_po(BytesIO(files("ny1901").joinpath("locales", "en.po").read_bytes())):
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            forms = message.string if isinstance(message.string, tuple) else (message.string,)
-            found[key] = tuple(str(form) for form in forms)
-    return found
+    """Every key Python says of the English catalogue with its sentence, or with one for each number."""
+    return {each.key: each.forms for each in entries("en") if each.speaker is not Speaker.BROWSER}
 
 
 def family(name: str) -> set[str]:

@@ -1,14 +1,6 @@
-"""Codes and facts become sentences here, in the language of a catalogue; the rules know no words.
+"""Codes and facts become sentences here, in the language of a catalogue; the rules know no words."""
 
-A catalogue is a gettext PO file whose message ids are keys like ``refusal.no_frontage``; sentences
-name their parameters in braces. Numbers that need a plural have an entry of their own.
-"""
-
-import io
 from collections.abc import Mapping
-from functools import lru_cache
-from gettext import GNUTranslations
-from importlib.resources import files
 
 from ny1901.content import Problem
 from ny1901.engine.atlas import OLD_BUILDING, PARK, Atlas
@@ -30,22 +22,8 @@ from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import Outcome, Reason, ScoreLine
 from ny1901.records import RecordError
-
-LANGUAGES = ("en",)
-"""The languages there is a catalogue for."""
-
-
-@lru_cache(maxsize=8)
-def catalogue(language: str) -> GNUTranslations:
-    """The sentences of a language."""
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    path = files("ny1901").joinpath("locales", f"{language}.po")
-    compiled = io.BytesIO()
-    write_mo(compiled, read_po(io.BytesIO(path.read_bytes()), locale=language))
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+from ny1901.words.catalogue import catalogue
+from ny1901.words.formatter import fill, form_for
 
 
 class Texts:
@@ -62,12 +40,13 @@ class Texts:
 
     def say(self, key: str, /, **params: int | str) -> str:
         """The sentence of a key with its parameters filled in."""
-        return self._sentences.gettext(key).format(**params)
+        (sentence,) = self._sentences[key]
+        return fill(sentence, params, self.language)
 
     def count(self, noun: str, number: int) -> str:
         """A number with its noun in the right form: ``2 workers``."""
-        key = f"count.{noun}"
-        return self._sentences.ngettext(key, key, number).format(n=number)
+        form = form_for(self._sentences[f"count.{noun}"], number, self.language)
+        return fill(form, {"n": number}, self.language)
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
@@ -186,8 +165,7 @@ class Texts:
         return [*lines, self.say(key, who=who, points=self.count("point", best))]
 
     def _knows(self, family: str, code: str) -> bool:
-        key = f"{family}.{code}"
-        return self._sentences.gettext(key) != key
+        return f"{family}.{code}" in self._sentences
 
     def _built(self, rules: Rules, event: Built) -> str:
         old = ", ".join(self.tile(rules, tile) for tile, _ in event.demolished)

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from ny1901.texts import catalogue
+from ny1901.words.catalogue import catalogue
 from tests.browser.serving import Server
 from tests.browser.staged import Visitor, found
 from tests.browser.test_hand import ASKS, sit, to_build
@@ -16,7 +16,7 @@ def test_a_tile_that_fits_nowhere_is_given_a_reason_for_all_places(
     sit(page, house, me, to_build())
     texts = catalogue("en")
     general = [
-        re.escape(texts.gettext(key)).replace(r"\{", "{").replace(r"\}", "}")
+        re.escape(texts[key][0]).replace(r"\{", "{").replace(r"\}", "}")
         for key in ("refusal.no_room", "refusal.generation_locked")
     ]
     patterns = [re.compile(r"✗ " + re.sub(r"{\w+}", ".+", each) + r" \(R\d\.\d\)") for each in general]
@@ -117,7 +117,7 @@ def test_every_refusal_can_be_read_on_a_phone(
         "not_a_square",
     )
     for key in keys:
-        sentence = catalogue("en").gettext(f"refusal.{key}").format(**LONGEST)
+        sentence = catalogue("en")[f"refusal.{key}"][0].format(**LONGEST)
         page.evaluate("sentence => (window.sentence = sentence)", f"{sentence} (R11.1)")
         tile.tap()
         box = page.locator("[role=gridcell]:not([data-lit])").nth(len(sentence) % 40).bounding_box()

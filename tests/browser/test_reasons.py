@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ny1901.engine.refusals import Code
-from ny1901.texts import catalogue
+from ny1901.words.catalogue import catalogue
 from tests.browser.serving import Server
 from tests.browser.watching import VARIANTS, Hand, Json, Watched, card_of, cells_of, lay
 
@@ -36,7 +36,7 @@ class Anything(dict[str, str]):
 
 def pattern(code: str) -> re.Pattern[str]:
     """What the catalogue's sentence for a code looks like, whatever it is filled with."""
-    sentence = catalogue("en").gettext(f"refusal.{code}").format_map(Anything())
+    sentence = catalogue("en")[f"refusal.{code}"][0].format_map(Anything())
     return re.compile(".+".join(map(re.escape, sentence.split("\0"))) + re.escape(f" ({RULES[code]})"))
 
 

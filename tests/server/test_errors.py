@@ -5,7 +5,7 @@ from pathlib import Path
 
 import ny1901.server
 from ny1901.server.errors import ErrorCode
-from ny1901.texts import catalogue
+from ny1901.words.catalogue import catalogue
 
 FOLDER = Path(next(iter(ny1901.server.__path__)))
 BY_CAUSE = {
@@ -38,4 +38,4 @@ def test_every_code_has_a_sentence() -> None:
     texts = catalogue("en")
     for code in set(ErrorCode) - BY_CAUSE:
         key = f"server.{code}"
-        assert texts.gettext(key) != key
+        assert key in texts

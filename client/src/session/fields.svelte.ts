@@ -54,6 +54,6 @@ export class Fields {
     if (streets.length) return listed(streets.map((street) => street.name));
     const { row, column } = parseCell(cell);
     const token = board?.fields[row * board.width + column];
-    return say(token === 'PK' ? 'ground.park' : token === '##' ? 'ground.old' : 'ground.street');
+    return say(token === 'PK' ? 'ground.park' : token === '##' ? 'ground.old_building' : 'ground.street');
   }
 }

@@ -71,8 +71,8 @@ export function placeSentence({ place, tile }: Placing, preview: Preview | null,
       }),
     );
   if (preview?.returned.length)
-    parts.push(say('ghost.returned', { workers: count('worker', preview.returned.length) }));
-  if (preview?.manned.length) parts.push(say('ghost.manned', { lots: listed(preview.manned) }));
+    parts.push(say('event.returned', { workers: count('worker', preview.returned.length) }));
+  if (preview?.manned.length) parts.push(say('event.manned', { lots: listed(preview.manned) }));
   return parts.join(' ');
 }
 
@@ -115,7 +115,7 @@ function others({ view, table, endedEarly, names, mySeats }: Situation): string 
   if (!table) return say('asks.loading');
   if (table.status === 'open') return say('asks.waiting');
   if (!view) return say('asks.loading');
-  if (view.over) return view.outcome?.sentences.at(-1) ?? say('asks.over');
+  if (view.over) return view.outcome?.sentences.at(-1) ?? say('refusal.game_over');
   const who = names[view.seat] ?? '';
   if (endedEarly)
     return mySeats.length === 1 && mySeats[0] === view.seat

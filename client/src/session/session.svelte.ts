@@ -148,7 +148,7 @@ export class TableSession {
 
   /** Ask a strong bot what it would do: then nothing else is in hand. */
   advise(): void {
-    if (!this.state.advisable) this.reasons.complain(say('advice.unfair'));
+    if (!this.state.advisable) this.reasons.complain(say('server.advice_unfair'));
     else if (this.seen.myTurn) {
       if (!this.adviser.advice) this.hand.drop();
       this.adviser.ask();
@@ -187,7 +187,7 @@ export class TableSession {
 
   private notNow(): void {
     const { running, mySeats, called } = this.state;
-    if (running && mySeats.length > 0 && !called) this.reasons.complain(say('turn.not_yours'));
+    if (running && mySeats.length > 0 && !called) this.reasons.complain(say('server.not_your_turn'));
   }
 
   private get version(): number {

@@ -9,7 +9,7 @@ export interface Part {
 
 const PARTS: Part[] = [
   { reason: 'tile', title: 'final.built' },
-  { reason: 'prestige', title: 'final.prestige' },
+  { reason: 'prestige', title: 'challenge.gold_prestige' },
   { reason: 'street', title: 'final.streets' },
   { reason: 'challenge', title: 'final.challenge' },
   { reason: 'unused_card', title: 'final.cards' },

@@ -1,22 +1,25 @@
 // All words of the screen, by key; components have none of their own.
-import { en } from './en';
+import { en, type Needs } from './en.gen';
+import { fill, formFor, type Param } from './formatter';
 
 export type Key = keyof typeof en;
-export type Params = Record<string, string | number>;
-type Catalogue = Record<Key, string>;
+export type Catalogue = Readonly<Record<Key, string | readonly string[]>>;
+/** What a sentence needs to be told; of a key that is put together, what one of its sentences needs. */
+type Told<K extends Key> = K extends keyof Needs ? [params: Needs[K]] : [];
+type Noun = Key extends infer K ? (K extends `count.${infer N}` ? N : never) : never;
 
 let catalogue: Catalogue = en;
-let plurals = new Intl.PluralRules('en');
+let spoken = 'en';
 
 /** Speak another language from now on. */
 export function speak(language: string, words: Catalogue): void {
   catalogue = words;
-  plurals = new Intl.PluralRules(language);
+  spoken = language;
 }
 
-/** The sentence of a key with its parameters filled in. */
-export function say(key: Key, params: Params = {}): string {
-  return catalogue[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+/** The sentence of a key with its parameters filled in; `n` chooses among several forms. */
+export function say<K extends Key>(key: K, ...[params]: Told<K>): string {
+  return put(key, params);
 }
 
 /** Whether there are words for a key that was put together. */
@@ -25,20 +28,21 @@ export function known(key: string): key is Key {
 }
 
 /** The words of a key that was put together, or another text if there are none. */
-export function sayOr(key: string, otherwise: string, params: Params = {}): string {
-  return known(key) ? say(key, params) : otherwise;
+export function sayOr(key: string, otherwise: string): string {
+  return known(key) ? put(key) : otherwise;
 }
 
 /** A number with its noun in the right form: `2 workers`. */
-export function count(
-  noun: 'point' | 'worker' | 'square' | 'tile' | 'lot' | 'card' | 'building' | 'second' | 'game',
-  n: number,
-): string {
-  const exact = `count.${noun}.${plurals.select(n)}`;
-  return say(known(exact) ? exact : `count.${noun}.other`, { n });
+export function count(noun: Noun, n: number): string {
+  return put(`count.${noun}`, { n });
 }
 
 /** Several words as a list in a sentence. */
 export function listed(words: string[]): string {
   return words.join(say('list.comma'));
+}
+
+function put(key: Key, params: { readonly [name: string]: Param } = {}): string {
+  const forms = catalogue[key];
+  return fill(typeof forms === 'string' ? forms : formFor(forms, Number(params.n), spoken), params, spoken);
 }

@@ -89,7 +89,7 @@ def _show_scores(game: Game, console: Console, texts: Texts) -> None:
         for line in score_lines(game.rules, game.state, seat):
             grid.add_row(Text(clean(texts.score_line(game.rules, line))), str(line.points))
         grid.add_section()
-        grid.add_row(texts.say("cli.total"), str(player.score), style="bold")
+        grid.add_row(texts.say("total"), str(player.score), style="bold")
         console.print(grid)
     if game.state.over:
         for sentence in texts.outcome(outcome(game.rules, game.state)):

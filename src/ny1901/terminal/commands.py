@@ -40,7 +40,7 @@ def offer(session: Session, moves: tuple[Move, ...]) -> None:
     session.choices = moves
     rules, screen = session.game.rules, session.screen
     for number, move in enumerate(moves[:_MOST_LISTED], start=1):
-        screen.say("play.numbered", n=number, move=move_text(rules, move))
+        screen.say("play.numbered", n=f"{number:>4}", move=move_text(rules, move))
     if len(moves) > _MOST_LISTED:
         screen.say("play.and_more", QUIET, n=len(moves) - _MOST_LISTED)
     say_pick(session)

@@ -1,7 +1,7 @@
 """Which language somebody is spoken to in."""
 
 from ny1901.server.web.negotiation import weights
-from ny1901.texts import LANGUAGES
+from ny1901.words.catalogue import LANGUAGES
 
 
 def language_of(accepted: str | None) -> str:

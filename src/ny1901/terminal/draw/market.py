@@ -14,13 +14,13 @@ _ROOM_FOR_ONE_LINE = 40
 
 def draw_market(rules: Rules, state: State, texts: Texts, look: Look, width: int) -> list[Text]:
     """The cards with the free lots that match them, and how many cards are to come (R3.8)."""
-    lines = [Text(texts.say("play.market"), LOUD)]
+    lines = [Text(texts.say("market.title"), LOUD)]
     for kind in sorted(set(state.market) - {EMPTY}):
         names, count = _free_lots(rules, state, kind), state.market.count(kind)
         district = kind_district(kind)
         card = texts.lot_card(kind)
         card += texts.say("play.market.times", n=count) if count > 1 else ""
-        free = texts.say("play.market.free", n=len(names.split()))
+        free = texts.say("market.free", n=len(names.split()))
         head = (f" {card} ", look.swatch(district))
         if width >= _ROOM_FOR_ONE_LINE:
             lines.append(Text.assemble(head, f" {free}  {names}"))

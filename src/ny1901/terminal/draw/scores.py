@@ -34,7 +34,7 @@ def show_outcome(screen: Screen) -> None:
     for seat in sorted(standing, key=lambda each: standing[each]):
         rank = 1 + sum(other < standing[seat] for other in standing.values())
         points = screen.texts.count("point", found.scores[seat])
-        screen.say("play.rank", n=rank, who=screen.texts.name(seat), points=points)
+        screen.say("play.rank", n=f"{rank:>3}", who=screen.texts.name(seat), points=points)
     for sentence in screen.texts.outcome(found):
         screen.tell(sentence, LOUD)
 

@@ -1,0 +1,1 @@
+"""The catalogues of sentences, and how a sentence is filled in."""

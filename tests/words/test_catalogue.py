@@ -1,0 +1,154 @@
+"""One catalogue for Python and the browser: in order, complete, and told to the client."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ny1901.texts import Texts
+from ny1901.words import typescript
+from ny1901.words.catalogue import Entry, Speaker, catalogue, entries
+from ny1901.words.formatter import PLACEHOLDER
+from ny1901.words.pseudo import ACCENT, LONGER, PSEUDO
+
+CLIENT = Path(__file__).parents[2] / "client" / "src"
+ENTRIES = tuple(entries("en"))
+IN_BROWSER = {entry.key for entry in ENTRIES if entry.speaker is not Speaker.PYTHON}
+KEY = "[a-z0-9_]+"
+
+
+def places(text: str) -> list[str]:
+    return [match.group() for match in PLACEHOLDER.finditer(text)]
+
+
+# --- the catalogue ----------------------------------------------------------------------------------
+
+
+def test_every_entry_is_in_order() -> None:
+    keys = [entry.key for entry in ENTRIES]
+    assert len(keys) == len(set(keys)), "no key twice"
+    for key, forms, _ in ENTRIES:
+        assert re.fullmatch(rf"{KEY}(\.{KEY})*", key), key
+        assert all(forms), key
+        assert len({frozenset(places(form)) for form in forms}) == 1, key
+        assert all(not re.search("[{}]", PLACEHOLDER.sub("", form)) for form in forms), key
+        if len(forms) > 1:
+            assert key.startswith("count."), key
+            assert "{n}" in forms[0], key
+
+
+def test_no_sentence_is_written_twice_for_python_and_the_browser() -> None:
+    """But for words that stand for different things, which other languages may tell apart."""
+    alone = {entry.forms: entry.key for entry in ENTRIES if entry.speaker is Speaker.BROWSER}
+    again = {
+        (alone[entry.forms], entry.key)
+        for entry in ENTRIES
+        if entry.speaker is not Speaker.BROWSER and entry.forms in alone
+    }
+    assert again == DIFFERENT
+
+
+DIFFERENT = {
+    ("card.used", "cli.sim_played"),
+    ("help.key.end.does", "play.about.end"),
+    ("help.key.end.does", "play.choice.end"),
+    ("players.you", "you"),
+    ("track.gold", "detail.gold"),
+    ("track.gold", "generation.gold"),
+    ("track.silver", "detail.silver"),
+    ("track.silver", "generation.silver"),
+}
+
+
+# --- what the browser says --------------------------------------------------------------------------
+
+
+@cache
+def said_in_client() -> tuple[frozenset[str], frozenset[str]]:
+    """The keys written out in the client's code, and patterns of those that are put together there."""
+    paths = [path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte")]
+    code = "\n".join(
+        path.read_text(encoding="utf-8")
+        for path in paths
+        if not path.name.endswith((".test.ts", ".gen.ts"))
+    )
+    literal = re.findall(rf"""['"]({KEY}(?:\.{KEY})*)['"]""", code)
+    built = re.findall(rf"`({KEY}[._](?:{KEY}|\.|\$\{{[^}}]*\}})*)`", code)
+    patterns = {re.sub(r"\\\$\\\{.*?\}", KEY, re.escape(each).replace(r"\}", "}")) for each in built}
+    return frozenset(literal), frozenset(pattern for pattern in patterns if KEY in pattern)
+
+
+def test_every_key_said_in_the_client_is_for_the_browser() -> None:
+    literal, patterns = said_in_client()
+    families = {key.split(".")[0] for key in IN_BROWSER}
+    dotted = {key for key in literal if "." in key and key.split(".")[0] in families}
+    assert len(dotted) > 250
+    assert dotted - IN_BROWSER == set()
+    assert [each for each in patterns if not any(re.fullmatch(each, key) for key in IN_BROWSER)] == []
+
+
+def test_every_key_for_the_browser_is_said_in_the_client() -> None:
+    literal, patterns = said_in_client()
+    unsaid = {
+        key
+        for key in IN_BROWSER - literal
+        if not any(re.fullmatch(pattern, key) for pattern in patterns)
+    }
+    assert unsaid == set()
+
+
+def test_the_client_has_been_told() -> None:
+    assert typescript.TARGET.read_text("utf-8") == typescript.typescript()
+    assert typescript.main(["--check"]) == 0
+
+
+def test_an_outdated_file_is_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(typescript, "TARGET", tmp_path / "en.gen.ts")
+    assert typescript.main(["--check"]) == 1
+    assert typescript.main([]) == 0
+    assert typescript.main(["--check"]) == 0
+    (tmp_path / "en.gen.ts").write_text("// older", "utf-8")
+    assert typescript.main(["--check"]) == 1
+
+
+def test_the_client_knows_what_a_sentence_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = (
+        Entry("plain", ('A "word".',), Speaker.BROWSER),
+        Entry("mixed", ("{who} {n:number} {names:list} {tile:accusative} {who}",), Speaker.BOTH),
+        Entry("count.lot", ("{n} lot", "{n} lots"), Speaker.BROWSER),
+        Entry("silent", ("{who}",), Speaker.PYTHON),
+    )
+    monkeypatch.setattr(typescript, "entries", lambda _: iter(told))
+    text = typescript.typescript()
+    assert r'"plain": "A \"word\".",' in text
+    assert '"count.lot": ["{n} lot", "{n} lots"],' in text
+    assert '"count.lot": { n: number };' in text
+    assert '"mixed": { who: Text; n: number; names: readonly string[]; tile: Text };' in text
+    assert "silent" not in text
+    assert '"plain": {' not in text
+
+
+# --- English in brackets ----------------------------------------------------------------------------
+
+
+def test_every_sentence_in_brackets_is_longer_and_keeps_its_placeholders() -> None:
+    english, bracketed = catalogue("en"), catalogue(PSEUDO)
+    assert list(english) == list(bracketed)
+    for key, forms in english.items():
+        assert len(forms) == len(bracketed[key])
+        for form, other in zip(forms, bracketed[key], strict=True):
+            assert re.fullmatch(r"\[.*\]", other, flags=re.DOTALL), key
+            assert places(other) == places(form), key
+            said, plain = PLACEHOLDER.sub("", other[1:-1]), PLACEHOLDER.sub("", form)
+            assert len(said.replace(ACCENT, "")) >= (1 + LONGER) * len(plain), key
+            assert not re.search(f"[A-Za-z](?!{ACCENT})", said), key
+
+
+def test_texts_speak_in_brackets() -> None:
+    texts = Texts(PSEUDO)
+    assert texts.say("seat", n=2) == "[S\u0301e\u0301a\u0301t\u0301 2~~]"
+    assert [texts.count("worker", number)[1:3] for number in (1, 2)] == ["1 ", "2 "]
+    assert texts.count("worker", 1) != texts.count("worker", 2).replace("2", "1")
+    with pytest.raises(KeyError):
+        texts.say("seat")
