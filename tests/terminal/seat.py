@@ -66,6 +66,7 @@ def sit_down(
     width: int = 80,
     command: str = "ny1901",
     rows: int = 0,
+    language: str = "en",
 ) -> Played:
     """Play these lines; when they are used up, the input ends. With rows it is a terminal."""
     console = plain_console(width, rows=rows)
@@ -75,6 +76,7 @@ def sit_down(
         bots or {},
         console=console,
         save_path=save_path,
+        language=language,
         pause=0,
         reader=reader,
         command=command,

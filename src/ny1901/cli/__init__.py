@@ -6,18 +6,19 @@ import typer
 
 from ny1901 import __version__
 from ny1901.cli import options
+from ny1901.cli.help_page import ROOT
+from ny1901.cli.program import Command, Program
 
 app = typer.Typer(
-    name="ny1901",
-    help="New York 1901 in the terminal: play it, simulate it, look at recorded games.",
-    no_args_is_help=True,
+    name=ROOT,
+    cls=Program,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 
-@app.command()
+@app.command(cls=Command)
 def serve(
     host: options.Host = "127.0.0.1",
     port: options.Port = None,
@@ -25,16 +26,16 @@ def serve(
     content: options.ContentFolder = None,
     open_browser: options.OpenBrowser = False,
 ) -> None:
-    """Play in the browser: this computer becomes the table; Ctrl-C stops."""
+    """Make this computer the table, for browsers."""
     from ny1901.cli.serve import run_server
 
     run_server(host, port, db, content, open_browser)
 
 
-@app.command()
+@app.command(cls=Command)
 def play(
     context: typer.Context,
-    seats: options.Seats = "Player,clerk,foreman",
+    seats: options.Seats,
     variant: options.Variant = "standard",
     seed: options.Seed = None,
     first: options.First = None,
@@ -50,12 +51,12 @@ def play(
     save: options.Save = None,
     fast: options.Fast = False,
 ) -> None:
-    """Play in the terminal, with people and bots."""
+    """Play a game at this terminal, a new one or a saved one."""
     from ny1901.cli.new_game import NewGame
     from ny1901.cli.play import only_for_new_games, play_new, resume_game
 
     if resume or last:
-        only_for_new_games(context, ("resume", "last", "save", "fast"))
+        only_for_new_games(context, ("resume", "last", "save", "fast", "language"))
         resume_game(resume, save, fast)
         return
     wish = NewGame(
@@ -72,7 +73,7 @@ def play(
     play_new(wish, seats.split(","), seed, save, fast)
 
 
-@app.command()
+@app.command(cls=Command)
 def sim(
     bots: options.Bots = "greedy,random",
     games: options.Games = 100,
@@ -90,7 +91,7 @@ def sim(
     as_json: options.AsJson = False,
     records: options.Records = None,
 ) -> None:
-    """Play many games between bots; Ctrl-C keeps what is done."""
+    """Let bots play many games."""
     from ny1901.cli.new_game import NewGame
     from ny1901.cli.sim import run
 
@@ -108,9 +109,9 @@ def sim(
     run(wish, bots.split(","), games, seed, jobs, as_json, records)
 
 
-@app.command()
+@app.command(cls=Command)
 def arena(
-    bots: options.Entrants = "search@100,greedy,random",
+    bots: options.Bots = "search@100,greedy,random",
     players: options.Players = 2,
     decks: options.Decks = 20,
     variant: options.Variant = "standard",
@@ -125,7 +126,7 @@ def arena(
     results: options.Results = None,
     as_json: options.AsJson = False,
 ) -> None:
-    """Rate bots in a round robin with equal cards for all; Ctrl-C keeps what is done."""
+    """Let bots play each other, and rate them."""
     from ny1901.cli.arena import run
     from ny1901.cli.new_game import NewGame
 
@@ -135,17 +136,17 @@ def arena(
     run(wish, bots.split(","), players, decks, seed, jobs, results, as_json)
 
 
-@app.command()
+@app.command(cls=Command)
 def show(file: options.GameFile, as_json: options.AsJson = False) -> None:
-    """Tell a recorded game in words, with its scores."""
+    """Tell a game from its file."""
     from ny1901.cli.records import show_file
 
     show_file(file, as_json)
 
 
-@app.command()
+@app.command(cls=Command)
 def verify(files: options.GameFiles) -> None:
-    """Check every move and point of recorded games."""
+    """Replay games from their files."""
     from ny1901.cli.records import verify_files
 
     verify_files(files)
@@ -153,18 +154,20 @@ def verify(files: options.GameFiles) -> None:
 
 def _version(asked: bool) -> None:
     if asked:
-        typer.echo(f"ny1901 {__version__}")
+        typer.echo(f"{ROOT} {__version__}")
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def _about(
-    version: Annotated[
-        bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="say the version"),
-    ] = False,
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False,
+    language: options.Language = None,
 ) -> None:
-    """New York 1901 in the terminal: play it, simulate it, look at recorded games."""
+    """Without a command there is only help."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help(), err=True)
+        raise typer.Exit(2)
 
 
 def main() -> None:

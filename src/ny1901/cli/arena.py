@@ -18,9 +18,9 @@ from ny1901.bots import fingerprint
 from ny1901.cli.bots import known_bot
 from ny1901.cli.errors import stop
 from ny1901.cli.kernel_warning import say_if_slow
+from ny1901.cli.language import say, system_says
 from ny1901.cli.new_game import NewGame
 from ny1901.simulation import Match, Tally, simulate, tally
-from ny1901.texts import Texts
 
 _INTERRUPTED = 130
 """The exit status of a program that Ctrl-C has stopped."""
@@ -47,7 +47,7 @@ def run(
     names = [known_bot(name.strip()) for name in bots]
     say_if_slow(names)
     if len(names) < players:
-        stop(Texts().say("cli.arena_few_bots", players=players))
+        stop(say("cli.arena_few_bots", players=players))
     new.begin(tuple(names[:players]), seed)
     wanted = list(fixtures(names, players, decks, seed))
     match = Match(new.content(), (), 0, new.left_out, new.wishes())
@@ -55,7 +55,7 @@ def run(
         stopped = _play(book, wanted, match, jobs)
         games = book.among(wanted)
     if stopped:
-        typer.echo(Texts().say("cli.sim_interrupted", done=len(games), games=len(wanted)), err=True)
+        typer.echo(say("cli.sim_interrupted", done=len(games), games=len(wanted)), err=True)
     if as_json:
         typer.echo(json.dumps(_data(games), indent=1))
     elif games:
@@ -68,9 +68,9 @@ def _open(path: Path | None, match: Match, names: Sequence[str], players: int) -
     try:
         return Book(path, head, {name: fingerprint(name) for name in names})
     except BookError as error:
-        stop(Texts().say(_TROUBLES[error.code], file=str(path)))
+        stop(say(_TROUBLES[error.code], file=str(path)))
     except OSError as error:
-        stop(Texts().say("cli.not_written", file=str(path), why=error.strerror or str(error)))
+        stop(say("cli.not_written", file=str(path), why=system_says(error)))
 
 
 def _play(book: Book, wanted: Sequence[Fixture], match: Match, jobs: int) -> bool:
@@ -80,7 +80,7 @@ def _play(book: Book, wanted: Sequence[Fixture], match: Match, jobs: int) -> boo
     try:
         with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
             bar = progress.add_task(
-                Texts().say("cli.sim_progress"), total=len(wanted), completed=len(wanted) - len(missing)
+                say("cli.sim_progress"), total=len(wanted), completed=len(wanted) - len(missing)
             )
             for result in simulate((match._replace(seed=s, bots=b) for s, b in missing), jobs):
                 book.add(played(result))
@@ -91,12 +91,12 @@ def _play(book: Book, wanted: Sequence[Fixture], match: Match, jobs: int) -> boo
 
 
 def _show(games: Sequence[Played]) -> None:
-    console, texts = Console(), Texts()
+    console = Console()
     rated, tallied = ratings(games), _tallied(games)
-    grid = Table(title=texts.say("cli.arena_title", games=len(games), players=len(games[0].bots)))
-    grid.add_column(texts.say("cli.arena_bot"))
+    grid = Table(title=say("cli.arena_title", games=len(games), players=len(games[0].bots)))
+    grid.add_column(say("cli.arena_bot"))
     for column in _COLUMNS:
-        grid.add_column(texts.say(column), justify="right")
+        grid.add_column(say(column), justify="right")
     for name in rated or tallied:
         each = tallied[name]
         low, high = each.interval

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ny1901.bots import BOTS, bot_in, make_bot
 from ny1901.cli.errors import stop
-from ny1901.texts import Texts
+from ny1901.cli.language import say
 
 
 def known_bot(name: str) -> str:
@@ -15,11 +15,11 @@ def known_bot(name: str) -> str:
     if ":" in name:
         sys.path.insert(0, str(Path.cwd()))
     if bot_in(name) != name:
-        stop(Texts().say("cli.unknown_bot", word=name, known=", ".join(BOTS)))
+        stop(say("cli.unknown_bot", word=name, known=", ".join(BOTS)))
     try:
         make_bot(name, 0)
     except (ImportError, AttributeError, TypeError, ValueError, OSError) as error:
-        stop(Texts().say("cli.bot_broken", word=name, why=str(error)))
+        stop(say("cli.bot_broken", word=name, why=str(error)))
     return name
 
 
@@ -29,7 +29,7 @@ def known_seat(name: str) -> str:
         return known_bot(name)
     meant = get_close_matches(name.lower(), BOTS, n=1, cutoff=0.75)
     if meant:
-        stop(Texts().say("cli.bot_meant", word=name, bot=meant[0]))
+        stop(say("cli.bot_meant", word=name, bot=meant[0]))
     return name
 
 

@@ -4,12 +4,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ny1901.cli.errors import stop
+from ny1901.cli.language import problem_text, say, texts_of_run
 from ny1901.content import Content, ContentError, Options, gather, read_rules
 from ny1901.engine.names import Challenge, District
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import Wishes
 from ny1901.game import Game
-from ny1901.texts import Texts
 
 _DRAWN = ("", "?")
 
@@ -40,7 +40,7 @@ class NewGame(NamedTuple):
                 self.variant, map_file=self.map_file, tiles_file=self.tiles_file, variant_file=own
             )
         except ContentError as error:
-            stop(*(Texts().problem(problem) for problem in error.problems))
+            stop(*map(problem_text, error.problems))
 
     def wishes(self) -> Wishes:
         """What is chosen instead of drawn."""
@@ -49,9 +49,9 @@ class NewGame(NamedTuple):
         districts = {each.name.lower(): each for each in District}
         for word in characters:
             if word not in _DRAWN and word not in districts:
-                stop(Texts().say("cli.unknown_district", word=word, known=", ".join(districts)))
+                stop(say("cli.unknown_district", word=word, known=", ".join(districts)))
         if self.challenge and self.challenge not in challenges:
-            stop(Texts().say("cli.unknown_challenge", word=self.challenge, known=", ".join(challenges)))
+            stop(say("cli.unknown_challenge", word=self.challenge, known=", ".join(challenges)))
         return Wishes(
             first=None if self.first is None else self.first - 1,
             characters=tuple(districts.get(word) for word in characters),
@@ -66,9 +66,9 @@ class NewGame(NamedTuple):
             game = Game.new(content, names, seed, options=self.left_out, wishes=wishes)
             if isinstance(game, Refusal):
                 rules = read_rules(content, len(names), self.left_out)
-                stop(Texts().refusal(rules, game))
+                stop(texts_of_run().refusal(rules, game))
         except ContentError as error:
-            stop(*(Texts().problem(problem) for problem in error.problems))
+            stop(*map(problem_text, error.problems))
         return game
 
 

@@ -16,12 +16,12 @@ from ny1901.bots import BOTS, bot_in, make_bot, told_apart
 from ny1901.cli.bots import fresh_seed, known_seat
 from ny1901.cli.errors import stop
 from ny1901.cli.kernel_warning import say_if_slow
+from ny1901.cli.language import language, say, system_says
 from ny1901.cli.new_game import NewGame
 from ny1901.cli.paths import games_folder
 from ny1901.cli.records import open_record
 from ny1901.game import Game
 from ny1901.terminal.game_file import SUFFIX, why_not_save
-from ny1901.texts import Texts
 
 
 def play_new(
@@ -43,7 +43,7 @@ def resume_game(path: Path | None, save: Path | None, fast: bool) -> None:
     if path is None:
         games = sorted(games_folder().glob(f"*{SUFFIX}"), key=lambda each: each.stat().st_mtime)
         if not games:
-            stop(Texts().say("cli.no_last_game", folder=str(games_folder())))
+            stop(say("cli.no_last_game", folder=str(games_folder())))
         path = games[-1]
     game = open_record(path)
     bots = {seat: bot for seat, name in enumerate(game.names) if (bot := bot_in(name)) in BOTS}
@@ -59,7 +59,7 @@ def only_for_new_games(context: typer.Context, allowed: Sequence[str]) -> None:
         if (source := context.get_parameter_source(option.name)) and source.name == "COMMANDLINE"
     ]
     if given:
-        stop(Texts().say("cli.only_new", option=given[0].removeprefix("--")))
+        stop(say("cli.only_new", option=given[0].removeprefix("--")))
 
 
 def _play(game: Game, path: Path, fast: bool, kinds: Mapping[int, str]) -> None:
@@ -69,7 +69,15 @@ def _play(game: Game, path: Path, fast: bool, kinds: Mapping[int, str]) -> None:
     say_if_slow(kinds.values())
     bots = {seat: make_bot(kind, fresh_seed()) for seat, kind in kinds.items()}
     pause = 0.0 if fast or not sys.stdin.isatty() else 1.0
-    play_game(game, bots, console=Console(), save_path=path, pause=pause, command=_own_command())
+    play_game(
+        game,
+        bots,
+        console=Console(),
+        save_path=path,
+        language=language(),
+        pause=pause,
+        command=_own_command(),
+    )
 
 
 def _check_savable(path: Path) -> None:
@@ -77,12 +85,12 @@ def _check_savable(path: Path) -> None:
     try:
         reason = why_not_save(path)
         if reason:
-            why = Texts().say(reason, folder=str(path.parent))
-            stop(Texts().say("play.not_saved", file=str(path), why=why))
+            why = say(reason, folder=str(path.parent))
+            stop(say("play.not_saved", file=str(path), why=why))
         with NamedTemporaryFile(dir=path.parent):
             pass
     except OSError as error:
-        stop(Texts().say("cli.not_written", file=str(path), why=error.strerror or str(error)))
+        stop(say("cli.not_written", file=str(path), why=system_says(error)))
 
 
 def _own_command() -> str:

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ny1901.cli.errors import stop
+from ny1901.cli.language import say, system_says, texts_of_run
 from ny1901.engine.scoring import outcome, score_lines
 from ny1901.export import game_data
 from ny1901.game import Game
@@ -24,7 +25,7 @@ def show_file(path: Path, as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps(game_data(game), indent=1))
         return
-    console, texts = Console(), Texts("en", game.names)
+    console, texts = Console(), texts_of_run(game.names)
     turn = None
     for before, step in zip(game.states, game.steps, strict=False):
         if before.turn.number != turn:
@@ -38,7 +39,7 @@ def show_file(path: Path, as_json: bool) -> None:
 
 def verify_files(paths: list[Path]) -> None:
     """Replay each file; leaves with status 1 if one is refused."""
-    console, texts, refused = Console(highlight=False), Texts(), 0
+    console, texts, refused = Console(highlight=False), texts_of_run(), 0
     for path in paths:
         try:
             game = read_file(path)
@@ -73,11 +74,11 @@ def fault(error: RecordError | OSError | UnicodeDecodeError) -> str:
     """What is wrong with a game file, in words."""
     match error:
         case RecordError():
-            return Texts().record_error(error)
+            return texts_of_run().record_error(error)
         case OSError():
-            return Texts().say("problem.file_unreadable", why=error.strerror or str(error))
+            return say("problem.file_unreadable", why=system_says(error))
         case UnicodeDecodeError():
-            return Texts().say("problem.file_encoding")
+            return say("problem.file_encoding")
 
 
 def _show_scores(game: Game, console: Console, texts: Texts) -> None:

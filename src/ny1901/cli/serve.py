@@ -16,6 +16,7 @@ from sqlalchemy import URL
 from ny1901.bots import BOTS
 from ny1901.cli.errors import stop
 from ny1901.cli.kernel_warning import say_if_slow
+from ny1901.cli.language import problem_text, say, system_says, with_reason
 from ny1901.cli.paths import data_folder
 from ny1901.content import SHIPPED, Collection, ContentError, read_folder
 from ny1901.server.app import make_app
@@ -23,7 +24,6 @@ from ny1901.server.ops.process import PORT, STOPS, Process, hear_alone, listen
 from ny1901.server.ops.settings import Settings
 from ny1901.store import Unusable, in_use, prepare
 from ny1901.terminal.sanitize import clean
-from ny1901.texts import Texts
 
 _EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -42,13 +42,12 @@ def run_server(host: str, port: int | None, db: str, folder: Path | None, open_b
     others = _address(own, listening) if own else None
 
     def ready() -> None:
-        texts = Texts()
         say_if_slow(BOTS)
-        typer.echo(texts.say("cli.serving", address=address))
+        typer.echo(say("cli.serving", address=address))
         if others:
-            typer.echo(texts.say("cli.serving_others", address=others))
+            typer.echo(say("cli.serving_others", address=others))
         if shared:
-            typer.echo(texts.say("cli.serving_too"))
+            typer.echo(say("cli.serving_too"))
         if open_browser and _has_screen():
             threading.Thread(target=_open, args=[address], daemon=True).start()
 
@@ -59,7 +58,7 @@ def run_server(host: str, port: int | None, db: str, folder: Path | None, open_b
     server = Process(make_app(url, settings), ready)
     hear_alone()
     server.run(sockets=[listening])
-    typer.echo(Texts().say("cli.served"))
+    typer.echo(say("cli.served"))
 
 
 def _collection(folder: Path) -> Collection:
@@ -67,9 +66,9 @@ def _collection(folder: Path) -> Collection:
     try:
         collection, problems = read_folder(folder)
     except ContentError as error:
-        stop(*(Texts().problem(each) for each in error.problems))
+        stop(*map(problem_text, error.problems))
     for each in problems:
-        typer.echo(clean(Texts().say("cli.left_out", problem=Texts().problem(each))), err=True)
+        typer.echo(clean(say("cli.left_out", problem=problem_text(each))), err=True)
     return collection
 
 
@@ -82,9 +81,8 @@ def _open(address: str) -> None:
 
 def _why_not(host: str, port: int | None, error: OSError) -> str:
     if port is not None and error.errno == errno.EADDRINUSE:
-        return Texts().say("cli.port_busy", port=port)
-    why = error.strerror or str(error)
-    return Texts().say("cli.no_port", host=host, port=port or PORT, why=why)
+        return say("cli.port_busy", port=port)
+    return say("cli.no_port", host=host, port=port or PORT, why=system_says(error))
 
 
 def _database(wish: str) -> str:
@@ -93,9 +91,9 @@ def _database(wish: str) -> str:
         url = wish if "://" in wish else _file(Path(wish) if wish else data_folder() / "games.db")
         copy = prepare(url)
     except Unusable as unusable:
-        stop(Texts().say(unusable.key, **unusable.params))
+        stop(say(unusable.key, **with_reason(unusable.params)))
     if copy:
-        typer.echo(Texts().say("cli.backed_up", copy=copy))
+        typer.echo(say("cli.backed_up", copy=copy))
     return url
 
 

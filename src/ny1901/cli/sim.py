@@ -15,10 +15,10 @@ from rich.table import Table
 from ny1901.cli.bots import fresh_seed, known_bot
 from ny1901.cli.errors import stop
 from ny1901.cli.kernel_warning import say_if_slow
+from ny1901.cli.language import say, system_says
 from ny1901.cli.new_game import NewGame
 from ny1901.simulation import Match, Result, Tally, matches, simulate, tally, turn_order
 from ny1901.terminal.game_file import SUFFIX
-from ny1901.texts import Texts
 
 _INTERRUPTED = 130
 """The exit status of a program that Ctrl-C has stopped."""
@@ -48,11 +48,11 @@ def run(
     )
     results = _collect(match, games, jobs, records)
     if not results:
-        typer.echo(Texts().say("cli.sim_nothing"), err=True)
+        typer.echo(say("cli.sim_nothing"), err=True)
     elif as_json:
         typer.echo(json.dumps(_data(results), indent=1))
     else:
-        _show(results, Texts())
+        _show(results)
     sys.exit(0 if len(results) == games else _INTERRUPTED)
 
 
@@ -64,7 +64,7 @@ def _collect(match: Match, games: int, jobs: int, records: Path | None) -> list[
             records.mkdir(parents=True, exist_ok=True)
         console = Console(stderr=True)
         with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-            bar = progress.add_task(Texts().say("cli.sim_progress"), total=games)
+            bar = progress.add_task(say("cli.sim_progress"), total=games)
             for result in simulate(matches(match, games), jobs):
                 if records:
                     _write(records / f"{result.seed}{SUFFIX}", result.record)
@@ -72,10 +72,9 @@ def _collect(match: Match, games: int, jobs: int, records: Path | None) -> list[
                 progress.advance(bar)
     except KeyboardInterrupt:
         if results:
-            typer.echo(Texts().say("cli.sim_interrupted", done=len(results), games=games), err=True)
+            typer.echo(say("cli.sim_interrupted", done=len(results), games=games), err=True)
     except OSError as error:
-        why = error.strerror or str(error)
-        stop(Texts().say("cli.not_written", file=str(error.filename or records), why=why))
+        stop(say("cli.not_written", file=str(error.filename or records), why=system_says(error)))
     return sorted(results)
 
 
@@ -101,21 +100,21 @@ def _views(results: Sequence[Result]) -> dict[str, dict[str, Tally]]:
     }
 
 
-def _show(results: Sequence[Result], texts: Texts) -> None:
+def _show(results: Sequence[Result]) -> None:
     console = Console()
     for view, tallies in _views(results).items():
         if not tallies:
             continue
-        grid = Table(title=texts.say(f"cli.sim_by_{view}"))
+        grid = Table(title=say(f"cli.sim_by_{view}"))
         for heading in ("", "played", "won", "interval", "score"):
             grid.add_column(
-                texts.say(f"cli.sim_{heading}") if heading else "",
+                say(f"cli.sim_{heading}") if heading else "",
                 justify="right" if heading else "left",
             )
         for name, each in tallies.items():
             low, high = each.interval
             grid.add_row(
-                name,
+                say(f"district.{name}") if view == "district" else name,
                 str(each.games),
                 f"{each.rate:.1%}",
                 f"{low:.1%} – {high:.1%}",
@@ -125,13 +124,11 @@ def _show(results: Sequence[Result], texts: Texts) -> None:
     reasons = Counter(result.reason for result in results)
     for reason, count in reasons.most_common():
         share = f"{count / len(results):.1%}"
-        console.print(
-            texts.say("cli.sim_ended", reason=texts.say(f"reason.{reason}"), n=count, share=share)
-        )
+        console.print(say("cli.sim_ended", reason=say(f"reason.{reason}"), n=count, share=share))
     ties = Counter(result.decided_by for result in results if result.decided_by)
     shared = sum(1 for result in results if len(result.winners) > 1)
     console.print(
-        texts.say(
+        say(
             "cli.sim_summary",
             seed=results[0].seed,
             games=len(results),

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from ny1901.advice import why
 from ny1901.bots.hint import hint
 from ny1901.bots.search import Budget
 from ny1901.engine.events import TurnEnded
@@ -22,6 +21,7 @@ from ny1901.terminal.input.parse import COMMANDS, LOT_VERBS, TILE_VERBS, full_wo
 from ny1901.terminal.input.question import ask_sentence
 from ny1901.terminal.sanitize import echoed
 from ny1901.terminal.session import Leave, Session
+from ny1901.words.hints import why
 
 _MOST_LISTED = 40
 _LOG_LINES = 20
@@ -151,8 +151,8 @@ def _hint(session: Session, args: Args) -> None:
     found = hint(rules, view(rules, session.game.state, session.seat), _ADVISER, session.game.seed)
     session.choices = (found.move,)
     screen.say("play.hint", move=move_text(rules, found.move))
-    for sentence in why(screen.texts, rules, found):
-        screen.say("play.hint_why", QUIET, sentence=sentence)
+    for reason in why(found):
+        screen.say("play.hint_why", QUIET, sentence=screen.texts.tell(reason, rules))
 
 
 def _undo(session: Session, args: Args) -> None:
@@ -215,7 +215,7 @@ def _log(session: Session, args: Args) -> None:
     if not lines:
         screen.say("play.log_empty")
     if len(shown) < len(lines):
-        screen.say("play.log_more", QUIET, n=len(lines) - len(shown))
+        screen.say("play.log_more", QUIET, lines=screen.texts.count("line", len(lines) - len(shown)))
     for number, sentence in shown:
         screen.tell(f"{number:>3}  {sentence}")
 

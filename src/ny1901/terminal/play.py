@@ -76,7 +76,8 @@ def _welcome(session: Session, command: str) -> None:
         levels = [level.name for level in LEVELS]
         here = ", ".join(screen.texts.name(seat) for seat in sorted(session.bots))
         screen.say("play.bots", bots=here, levels=", ".join(levels))
-        screen.say_unbroken("play.other_bots", command=command, bot=levels[-1])
+        who = screen.texts.say("lobby.you")
+        screen.say_unbroken("play.other_bots", command=command, who=who, bot=levels[-1])
     if session.game.state.setup.streets:
         explain(session, "bonuses")
     if session.game.state.setup.challenge:

@@ -13,6 +13,7 @@ from ny1901.terminal.draw.look import TROUBLE
 from ny1901.terminal.draw.screen import Screen
 from ny1901.terminal.game_file import holds, save, why_not_save
 from ny1901.terminal.input.reader import Reader
+from ny1901.words.system import system_key
 
 
 class Leave(Exception):
@@ -92,5 +93,7 @@ class Session:
             if write and not why:
                 save(self.game, path)
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or str(error)
+            reason = getattr(error, "strerror", None) or str(error)
+            known = system_key(reason)
+            why = texts.say(known) if known else reason
         return texts.say("play.not_saved", file=str(path), why=why) if why else ""

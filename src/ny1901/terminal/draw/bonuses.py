@@ -1,7 +1,7 @@
 """What the bonus cards of this game pay, with its numbers."""
 
 from ny1901.engine.masks import bits
-from ny1901.engine.names import Generation
+from ny1901.engine.names import LOT_SIZES, Generation
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.engine.variant import Steps
@@ -12,20 +12,24 @@ from ny1901.texts import Texts
 def numbers(rules: Rules, state: State, texts: Texts) -> dict[str, int | str]:
     """Every number of the rules that a sentence may need."""
     cards, variant = rules.cards, rules.variant
+    irregular = texts.count("irregular_building", cards.architect_steps[0][0])
+    bronze = texts.count("bronze_building", cards.baron_steps[0][0])
     streets = (clean(rules.atlas.streets[each].name) for each in state.setup.streets)
     return {
-        "silver": variant.silver_at,
-        "gold": variant.gold_at,
-        "street": cards.street_points,
-        "card": cards.unused_card_points,
-        "needs": cards.tycoon_needs,
-        "tycoon": cards.tycoon_points,
+        "silver": texts.count("point", variant.silver_at),
+        "gold": texts.count("point", variant.gold_at),
+        "street": texts.count("point", cards.street_points),
+        "card": texts.count("point", cards.unused_card_points),
+        "needs": texts.count("gold_building", cards.tycoon_needs),
+        "tycoon": texts.count("point", cards.tycoon_points),
         "prestige": texts.count("point", cards.prestige_points),
-        "king": cards.king_points,
-        "architect": _steps(texts, "play.irregular", cards.architect_steps, _most_irregular(rules)),
-        "baron": _steps(texts, "play.bronze", cards.baron_steps, _most_bronze(rules)),
-        "last": variant.end_unbuilt,
-        "score": variant.end_score,
+        "king": texts.count("point", cards.king_points),
+        "architect": _steps(texts, irregular, cards.architect_steps, _most_irregular(rules)),
+        "baron": _steps(texts, bronze, cards.baron_steps, _most_bronze(rules)),
+        "last": texts.count("tile", variant.end_unbuilt),
+        "score": texts.count("point", variant.end_score),
+        "open": texts.count("card", len(state.market)),
+        "small": texts.count("square", LOT_SIZES[0]),
         "streets": ", ".join(streets),
     }
 
@@ -39,13 +43,13 @@ def challenge_in_short(rules: Rules, state: State, texts: Texts) -> tuple[str, s
     return texts.say(f"challenge.{value}"), brief
 
 
-def _steps(texts: Texts, key: str, steps: Steps, most: int) -> str:
+def _steps(texts: Texts, buildings: str, steps: Steps, most: int) -> str:
     """A table in one line: ``3 irregular buildings on the board: 3 points, 4: 6, 5 or more: 10``.
 
     The last step is not "or more" if a player can't have more.
     """
-    (least, points), *others = steps
-    words = [texts.say(key, n=least, points=texts.count("point", points))]
+    (_, points), *others = steps
+    words = [texts.say("play.step", buildings=buildings, points=texts.count("point", points))]
     for n, worth in others:
         more = (n, worth) == others[-1] and n < most
         words.append(texts.say("play.or_more", n=n, points=worth) if more else f"{n}: {worth}")

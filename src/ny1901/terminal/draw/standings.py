@@ -38,7 +38,7 @@ def draw_standings(rules: Rules, state: State, texts: Texts, look: Look, width: 
     """A table with one column for each player, all equally wide, and what the bonuses are for."""
     cell = min(_WIDEST_CELL, (width - _LABEL_WIDTH) // rules.players - _GAP)
     table = Table.grid(padding=(0, _GAP, 0, 0), pad_edge=False)
-    table.add_column(no_wrap=True, width=_LABEL_WIDTH)
+    table.add_column(width=_LABEL_WIDTH)
     for _ in state.players:
         table.add_column(width=cell)
     table.add_row("", *(_head(state, texts, look, seat) for seat in range(len(state.players))))
@@ -54,7 +54,7 @@ def _notes(rules: Rules, state: State, texts: Texts, glyphs: Glyphs) -> Iterator
         yield texts.say("play.brief.streets", star=glyphs.star, points=points)
     name, brief = challenge_in_short(rules, state, texts)
     if name:
-        yield f"{name}: {brief}"
+        yield texts.say("play.brief", name=name, brief=brief)
 
 
 def width_of(players: int) -> int:

@@ -77,8 +77,11 @@ class Offers:
         for move in with_verb(self._legal, verb):
             if isinstance(move, Acquire | GiveUp):
                 lot = self._rules.atlas.lots[move.lot]
+                district = self._texts.district(lot.district)
                 size = self._texts.count("square", lot.size)
-                yield Offer(lot.name, note=f"{self._texts.district(lot.district)}, {size}")
+                yield Offer(
+                    lot.name, note=self._texts.say("play.lot_note", district=district, size=size)
+                )
 
     def _tiles(self, verb: str) -> Iterator[Offer]:
         moves = with_verb(self._legal, verb)
