@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -26,6 +26,8 @@ from ny1901.game import NoUndo
 from ny1901.records import RecordError, read_record
 from ny1901.texts import Texts
 from ny1901.words.catalogue import LANGUAGES, Speaker, catalogue, entries
+from ny1901.words.formatter import Param
+from ny1901.words.sentence import KINDS, Kind
 from tests.content.broken import CASES as BROKEN
 from tests.content.test_problems import written_codes
 from tests.engine.test_refusals import CASES, NONE_OF_A_KIND, UNGRANTED
@@ -77,12 +79,17 @@ class Listening(Texts):
         super().__init__("en", names)
         self.said: set[str] = set()
 
-    def say(self, key: str, /, **params: int | str) -> str:
+    def _put(self, key: str, params: Mapping[str, Param]) -> str:
         self.said.add(key)
-        sentence = super().say(key, **params)
+        sentence = super()._put(key, params)
         assert key in sentences(), key
         assert sentence
         return sentence
+
+
+def counted() -> set[str]:
+    """The nouns that are counted, in calls or in the parameters of sentences."""
+    return codes(0, "count") | {typed.family for typed in KINDS.values() if typed.kind is Kind.COUNT}
 
 
 def placeholders(sentence: str) -> set[str]:
@@ -111,7 +118,7 @@ def test_the_catalogue_is_in_order() -> None:
         ("refusal", {code.label for code in Code}),
         ("notation", codes(0, "NotationError")),
         ("record", {"line"} | codes(1, "RecordError") | codes(2, "against")),
-        ("problem", set(written_codes())),
+        ("problem", {"where"} | set(written_codes())),
         ("reason", {reason.value for reason in EndReason}),
         ("score", {reason.value for reason in Reason} | {"challenge_detail"}),
         ("tie", {each.value for each in TieBreak}),
@@ -125,7 +132,7 @@ def test_the_catalogue_is_in_order() -> None:
             {each.name.lower() for each in District}
             | {each.name.lower() for each in Generation if Generation.START < each < 4},
         ),
-        ("count", codes(0, "count") & {key.removeprefix("count.") for key in sentences()}),
+        ("count", counted() & {key.removeprefix("count.") for key in sentences()}),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -157,12 +164,14 @@ def test_every_reason_not_to_undo_has_a_sentence() -> None:
 
 
 def test_no_other_family_has_a_key_that_nobody_says() -> None:
-    """``play`` and ``server`` are families whose own rooms' tests look after them."""
+    """``play``, ``server``, ``system`` and the help are families whose own tests look after them."""
     checked = "refusal notation record problem reason score tie district generation card challenge"
+    elsewhere = "ground detail count play server system"
     others = {
         key
         for key in sentences()
-        if key.split(".")[0] not in {*checked.split(), "ground", "detail", "count", "play", "server"}
+        if key.split(".")[0] not in {*checked.split(), *elsewhere.split()}
+        if not key.startswith(("cli.help.", "cli.page."))
     }
     literal = {word for path in SOURCES for word in words(ast.parse(path.read_text(encoding="utf-8")))}
     built = {f"event.triggered_{each.value}" for each in EndReason} | {
@@ -207,15 +216,16 @@ def test_every_refusal_has_a_full_sentence() -> None:
     for wish in UNGRANTED:
         sentence = texts.refusal(wish.rules, Refusal(wish.code, params=wish.params))
         full(sentence)
-        assert all(str(value) in sentence for _, value in wish.params), sentence
+        assert all(called(wish.rules, str(value)) in sentence for _, value in wish.params), sentence
     assert {key for key in texts.said if key.startswith("refusal.")} == {
         f"refusal.{code.label}" for code in Code
     }
 
 
 def called(rules: Rules, word: str) -> str:
-    """What a sentence says for a tile: its title if it has one; any other word stands for itself."""
+    """What a sentence says for a tile or street: its name; any other word stands for itself."""
     titles = {tile.name: tile.title or tile.name for tile in rules.tiles}
+    titles |= {street.code: street.name for street in rules.atlas.streets}
     return {**titles, "HOME": "starting property"}.get(word, word)
 
 

@@ -1,33 +1,25 @@
-"""Codes and facts become sentences here, in the language of a catalogue; the rules know no words."""
+"""Sentences become words here, in the language of a catalogue; the rules know no words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ny1901.content import Problem
-from ny1901.engine.atlas import OLD_BUILDING, PARK, Atlas
-from ny1901.engine.events import (
-    Acquired,
-    Built,
-    EndTriggered,
-    Event,
-    GameEnded,
-    GaveUp,
-    MarketShifted,
-    TurnEnded,
-    Warned,
-)
-from ny1901.engine.masks import bits
-from ny1901.engine.names import District, kind_district, kind_size
-from ny1901.engine.notation import NotationError, cells_text
+from ny1901.engine.atlas import Lot
+from ny1901.engine.events import Event
+from ny1901.engine.names import District, Generation
+from ny1901.engine.notation import NotationError, kind_text
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
-from ny1901.engine.scoring import Outcome, Reason, ScoreLine
+from ny1901.engine.scoring import Outcome, ScoreLine
+from ny1901.engine.tiles import Tile
 from ny1901.records import RecordError
+from ny1901.words import events, reasons, scores
 from ny1901.words.catalogue import catalogue
-from ny1901.words.formatter import fill, form_for
+from ny1901.words.formatter import CASES, NOMINATIVE, Param, fill, form_for
+from ny1901.words.sentence import KINDS, Kind, Sentence, Typed, Value
 
 
 class Texts:
-    """Speaks one language about one set of rules."""
+    """Speaks one language."""
 
     def __init__(
         self, language: str = "en", names: tuple[str, ...] = (), you: int | None = None
@@ -38,30 +30,23 @@ class Texts:
         self._names = names
         self._you = you
 
-    def say(self, key: str, /, **params: int | str) -> str:
-        """The sentence of a key with its parameters filled in."""
-        (sentence,) = self._sentences[key]
-        return fill(sentence, params, self.language)
+    def say(self, key: str, /, **params: Param) -> str:
+        """The sentence of a key with its parameters filled in, which are words already."""
+        return self._put(key, params)
 
     def count(self, noun: str, number: int) -> str:
         """A number with its noun in the right form: ``2 workers``."""
-        form = form_for(self._sentences[f"count.{noun}"], number, self.language)
-        return fill(form, {"n": number}, self.language)
+        return self._put(f"count.{noun}", {"n": number})
+
+    def tell(self, sentence: Sentence, rules: Rules | None = None) -> str:
+        """A sentence in words; of tiles, lots and streets it tells what these rules have."""
+        params = {name: self._param(name, value, rules) for name, value in sentence.params.items()}
+        return self._put(sentence.key, params)
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
         name = self._names[seat] if 0 <= seat < len(self._names) else ""
         return name or self.say("seat", n=seat + 1)
-
-    def lot(self, atlas: Atlas, lot: int) -> str:
-        """A lot with its district and size: ``Ba (blue, 3 squares)``."""
-        found = atlas.lots[lot]
-        return self.say(
-            "lot",
-            name=found.name,
-            district=self.district(found.district),
-            size=self.count("square", found.size),
-        )
 
     def district(self, district: District) -> str:
         """A district's colour."""
@@ -69,158 +54,116 @@ class Texts:
 
     def lot_card(self, kind: int) -> str:
         """A lot card in words, so that nobody takes it for a tile: ``green 3``."""
-        return self.say("lot_card", district=self.district(kind_district(kind)), size=kind_size(kind))
-
-    def tile(self, rules: Rules, tile: int) -> str:
-        """A tile by its title, or its generation and name: ``silver S6``."""
-        found = rules.tiles[tile]
-        generation = self.say(f"generation.{found.generation.name.lower()}")
-        return found.title or (generation if tile == rules.home else f"{generation} {found.name}")
+        return _nominative(self._lot_card(kind_text(kind)))
 
     def refusal(self, rules: Rules, refusal: Refusal) -> str:
         """Why a move is not allowed, with the culprits and the rule's number."""
-        params = self.worded(rules, dict(refusal.params))
-        params["fields"] = cells_text(rules.atlas, refusal.fields)
-        params["lots"] = self._lots(rules.atlas, refusal.lots)
-        params["ground"] = self._ground(rules.atlas, refusal.fields)
-        return self.ruled(f"refusal.{refusal.code.label}", refusal.rule, params)
-
-    def ruled(self, key: str, rule: str | None, params: Mapping[str, int | str]) -> str:
-        """A sentence that begins with a capital, and the number of its rule if it has one."""
-        sentence = self.say(key, **params)
-        sentence = sentence[:1].upper() + sentence[1:]
-        return f"{sentence} ({rule})" if rule else sentence
-
-    def worded(self, rules: Rules, params: Mapping[str, int | str]) -> dict[str, int | str]:
-        """What a sentence needs, in words: a seat becomes a name, a tile a title, a code a word."""
-        return {key: self._word(rules, key, value) for key, value in params.items()}
+        sentence = self.tell(reasons.of_refusal(rules, refusal), rules)
+        return f"{sentence[:1].upper()}{sentence[1:]} ({refusal.rule})"
 
     def notation(self, error: NotationError) -> str:
         """Why a typed text can't be read."""
-        return self.say(f"notation.{error.code}", **dict(error.params))
+        return self.tell(reasons.of_text(error))
 
     def problem(self, problem: Problem) -> str:
         """What is wrong with a content file, and what to do."""
-        sentence = self.say(f"problem.{problem.code}", **dict(problem.params))
-        where = ":".join([problem.file, str(problem.line)] if problem.line else [problem.file])
-        return f"{where}: {sentence}" if problem.file else sentence
+        return " ".join(map(self.tell, reasons.of_problem(problem)))
 
     def record_error(self, error: RecordError) -> str:
         """Why a game file is refused."""
-        family = next(
-            each for each in ("record", "notation", "problem") if self._knows(each, error.code)
-        )
-        sentence = self.say(f"{family}.{error.code}", **dict(error.params))
+        families = ("record", "notation", "problem")
+        family = next(each for each in families if f"{each}.{error.code}" in self._sentences)
+        said = [self.say("record.line", line=error.line)]
+        said.append(self.say(f"{family}.{error.code}", **dict(error.params)))
         if error.refusal and error.rules:
-            sentence = f"{sentence} {self.refusal(error.rules, error.refusal)}"
-        return self.say("record.line", line=error.line, sentence=sentence)
+            said.append(self.refusal(error.rules, error.refusal))
+        return " ".join(said)
 
     def event(self, rules: Rules, event: Event) -> str:
         """What happened, in plain words."""
-        atlas = rules.atlas
-        match event:
-            case Acquired(seat, lot, _, land_grab):
-                key = "event.grabbed" if land_grab else "event.acquired"
-                return self.say(key, who=self.name(seat), lot=self.lot(atlas, lot))
-            case Built():
-                return self._built(rules, event)
-            case MarketShifted(seat, shown, _, _):
-                cards = ", ".join(map(self.lot_card, shown))
-                return self.say("event.shifted", who=self.name(seat), cards=cards)
-            case GaveUp(seat, lot):
-                return self.say("event.gave_up", who=self.name(seat), lot=self.lot(atlas, lot))
-            case Warned(seat, unbuilt):
-                return self.say("event.warned", who=self.name(seat), tiles=self.count("tile", unbuilt))
-            case EndTriggered(seat, reason):
-                return self.say(f"event.triggered_{reason.value}", who=self.name(seat))
-            case TurnEnded(seat, drawn):
-                cards = ", ".join(map(self.lot_card, drawn))
-                return self.say(
-                    "event.drew" if drawn else "event.ended", who=self.name(seat), cards=cards
-                )
-            case GameEnded(reason, _, winners, _):
-                who = self.say("and").join(self.name(seat) for seat in winners)
-                key = "event.over_shared" if len(winners) > 1 else "event.over"
-                return self.say(key, reason=self.say(f"reason.{reason.value}"), who=who)
+        return " ".join(self.tell(each, rules) for each in events.told(rules, event))
 
     def score_line(self, rules: Rules, line: ScoreLine) -> str:
         """What some points are for."""
-        subject = self._subject(rules, line)
-        key = f"score.{line.reason.value}"
-        if not line.detail:
-            return self.say(key, subject=subject, n=line.counted)
-        detail = self.say(f"detail.{line.detail}")
-        return self.say(f"{key}_detail", subject=subject, detail=detail, n=line.counted)
+        return self.tell(scores.of_line(line), rules)
 
     def outcome(self, outcome: Outcome) -> list[str]:
         """Who wins and why, tie-breaks one by one."""
-        best = max(outcome.scores)
-        lines = []
-        for step in outcome.steps:
-            pairs = zip(step.seats, step.values, strict=True)
-            values = ", ".join(f"{self.name(seat)} {value}" for seat, value in pairs)
-            lines.append(self.say(f"tie.{step.criterion.value}", points=best, values=values))
-        who = self.say("and").join(self.name(seat) for seat in outcome.winners)
-        key = "outcome.shared" if len(outcome.winners) > 1 else "outcome.won"
-        return [*lines, self.say(key, who=who, points=self.count("point", best))]
+        return [self.tell(each) for each in scores.of_outcome(outcome)]
 
-    def _knows(self, family: str, code: str) -> bool:
-        return f"{family}.{code}" in self._sentences
+    def _param(self, name: str, value: Value, rules: Rules | None) -> Param:
+        """A parameter in words, by its name."""
+        typed = KINDS.get(name)
+        if typed is None:
+            return value  # type: ignore[return-value]  # numbers and texts, or a list of texts
+        if not typed.several or not isinstance(value, Sequence) or isinstance(value, str):
+            return self._worded(typed, value, rules)
+        if typed.kind is Kind.LOT and len(value) > 1:
+            return [str(each) for each in value]
+        return [_nominative(self._worded(typed, each, rules)) for each in value]
 
-    def _built(self, rules: Rules, event: Built) -> str:
-        old = ", ".join(self.tile(rules, tile) for tile, _ in event.demolished)
-        key = "event.rebuilt" if old else "event.boomed" if event.boom else "event.built"
-        sentence = self.say(
-            key,
-            who=self.name(event.seat),
-            tile=self.tile(rules, event.tile),
-            cells=cells_text(rules.atlas, event.cells),
-            points=self.count("point", event.points),
-            old=old,
+    def _worded(self, typed: Typed, value: object, rules: Rules | None) -> Param:
+        """A value in words; a name that is not known is told as it is."""
+        match typed.kind, value:
+            case Kind.SEAT, int(number):
+                return self._cased("you") if number - 1 == self._you else self.name(number - 1)
+            case Kind.COUNT, int(number):
+                return self._cased(f"count.{typed.family}", n=number)
+            case Kind.TALLY, (int(number), int(n)):
+                return self.say("tally", seat=self.name(number - 1), n=n)
+            case Kind.WORD, str(word):
+                return self._word(typed.family, word)
+            case Kind.LOT_CARD, str(card):
+                return self._lot_card(card)
+            case kind, str(name) if rules:
+                return self._named(kind, name, rules)
+        return str(value)
+
+    def _named(self, kind: Kind, name: str, rules: Rules) -> Param:
+        """A tile, a lot or a street by its name in the notation."""
+        if kind is Kind.STREET:
+            return next((each.name for each in rules.atlas.streets if each.code == name), name)
+        if kind is Kind.LOT:
+            return next((self._lot(each) for each in rules.atlas.lots if each.name == name), name)
+        return next((self._tile(each) for each in rules.tiles if each.name == name), name)
+
+    def _lot(self, lot: Lot) -> Param:
+        """A lot with its district and size: ``Ba (blue, 3 squares)``."""
+        district, squares = lot.district.name.lower(), self.count("square", lot.size)
+        return self._cased(
+            "lot", name=lot.name, district=self._word("district", district), squares=squares
         )
-        if event.prestige:
-            sentence += " " + self.say("event.prestige", points=self.count("point", event.prestige))
-        if event.returned:
-            sentence += " " + self.say(
-                "event.returned", workers=self.count("worker", event.returned.bit_count())
-            )
-        if event.manned:
-            lots = ", ".join(rules.atlas.lots[lot].name for lot in bits(event.manned))
-            sentence += " " + self.say("event.manned", lots=lots)
-        return sentence
 
-    def _subject(self, rules: Rules, line: ScoreLine) -> str:
-        match line.reason:
-            case Reason.TILE | Reason.PRESTIGE:
-                names = [tile.name for tile in rules.tiles]
-                return self.tile(rules, names.index(line.subject))
-            case Reason.STREET:
-                return next(s.name for s in rules.atlas.streets if s.code == line.subject)
-            case Reason.CHALLENGE:
-                return self.say(f"challenge.{line.subject}")
-            case Reason.UNUSED_CARD:
-                return self.say(f"card.{line.subject}")
+    def _lot_card(self, card: str) -> Param:
+        district = next(each for each in District if each.letter == card[0])
+        return self._cased(
+            "lot_card", district=self._word("district", district.name.lower()), size=card[1:]
+        )
 
-    def _ground(self, atlas: Atlas, fields: int) -> str:
-        """What lies on fields that are no squares."""
-        kinds = set()
-        for field in bits(fields & ~atlas.squares):
-            token = atlas.token(field)
-            kinds.add({PARK: "park", OLD_BUILDING: "old_building"}.get(token, "street"))
-        return ", ".join(self.say(f"ground.{kind}") for kind in sorted(kinds))
+    def _tile(self, tile: Tile) -> Param:
+        """A tile by its title, or its generation and name: ``silver S6``; only one is a start."""
+        generation = self._word("generation", tile.generation.name.lower())
+        if tile.title or tile.generation is Generation.START:
+            return tile.title or generation
+        return self._cased("tile", generation=generation, name=tile.name)
 
-    def _lots(self, atlas: Atlas, lots: int) -> str:
-        """One lot with all that is known of it, several by their names."""
-        if lots.bit_count() == 1:
-            return self.lot(atlas, next(bits(lots)))
-        return ", ".join(atlas.lots[lot].name for lot in bits(lots))
+    def _word(self, family: str, value: str) -> Param:
+        """A word of a family in its cases; one that is not there as it is."""
+        key = f"{family}.{value}"
+        return self._cased(key) if key in self._sentences else value
 
-    def _word(self, rules: Rules, key: str, value: int | str) -> int | str:
-        if key == "seat" and isinstance(value, int):
-            return self.say("you") if value - 1 == self._you else self.name(value - 1)
-        if key in ("tile", "built", "old"):
-            return self.tile(rules, [tile.name for tile in rules.tiles].index(str(value)))
-        if key in ("district", "generation", "old_generation"):
-            family = "district" if key == "district" else "generation"
-            return self.say(f"{family}.{value}")
-        return value
+    def _cased(self, key: str, /, **params: Param) -> Param:
+        """The words of a key, in every case that the catalogue has for it."""
+        cases = [case for case in CASES if f"{key}.{case}" in self._sentences]
+        found = {case: self._put(f"{key}.{case}", params) for case in cases}
+        return {NOMINATIVE: self._put(key, params)} | found
+
+    def _put(self, key: str, params: Mapping[str, Param]) -> str:
+        forms = self._sentences[key]
+        number = params.get("n")
+        form = form_for(forms, number, self.language) if isinstance(number, int) else forms[0]
+        return fill(form, params, self.language)
+
+
+def _nominative(word: Param) -> str:
+    return word[NOMINATIVE] if isinstance(word, Mapping) else str(word)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from ny1901.advice import what_to_do, why
 from ny1901.bots.hint import Hint, hint
 from ny1901.bots.reasons import Motive, Reason, reasons
 from ny1901.bots.search import Budget, Option, SearchBot
@@ -14,6 +13,7 @@ from ny1901.engine.setup import Wishes
 from ny1901.engine.state import State, Trigger, Turn
 from ny1901.engine.views import View, view
 from ny1901.texts import Texts
+from ny1901.words import hints
 from tests.games import laid
 from tests.play import TABLES, Seat, kept_states, rules_for, staged
 
@@ -28,6 +28,14 @@ def told(state: State, text: str) -> dict[Motive, list[Reason]]:
     for reason in reasons(STANDARD, state, move):
         found.setdefault(reason.motive, []).append(reason)
     return found
+
+
+def why(hint: Hint) -> list[str]:
+    return [Texts().tell(each, STANDARD) for each in hints.why(hint)]
+
+
+def what_to_do(hint: Hint) -> str:
+    return Texts().tell(hints.what_to_do(STANDARD, hint), STANDARD)
 
 
 @pytest.mark.parametrize(("variant", "players"), TABLES)
@@ -77,11 +85,11 @@ def test_time_that_is_up_ends_the_games_also_where_there_is_nothing_to_choose() 
 
 def test_the_only_move_is_not_called_the_best() -> None:
     only = Hint(EndTurn(), (0.5, 0.5), (), 40, forced=True)
-    assert why(Texts(), STANDARD, only) == ["It is the only thing you can do."]
+    assert why(only) == ["It is the only thing you can do."]
     best = only._replace(forced=False, best=True)
-    assert why(Texts(), STANDARD, best) == ["In 40 games played on from here it did best."]
+    assert why(best) == ["In 40 games played on from here it did best."]
     as_good = best._replace(best=False)
-    assert why(Texts(), STANDARD, as_good) == ["No move that was tried did clearly better."]
+    assert why(as_good) == ["No move that was tried did clearly better."]
 
 
 DECIDED = "Whatever you do now, the chances to win stay the same."
@@ -99,10 +107,10 @@ def test_where_nothing_changes_who_wins_that_is_said_and_points_are_taken() -> N
     given = hint(STANDARD, view(STANDARD, hopeless(), 0), Budget(games=3000))
     assert given.decided
     assert given.win_chances == (0.0, 1.0)
-    sentences = why(Texts(), STANDARD, given)
+    sentences = why(given)
     assert sentences[:2] == [DECIDED, "It brings 4 points at once."]
     bare = given._replace(reasons=())
-    assert why(Texts(), STANDARD, bare) == [DECIDED], "it is not said to have done best"
+    assert why(bare) == [DECIDED], "it is not said to have done best"
 
 
 WON, LOST = (1.0, 0.0), (0.0, 1.0)
@@ -142,7 +150,7 @@ def test_only_what_is_decided_is_said_to_be(case: str, monkeypatch: pytest.Monke
 def test_one_worker_or_more(workers: int, sentence: str) -> None:
     building = parse_move(STANDARD, "build B4 b2 c2 c3")
     given = Hint(building, (0.5, 0.5), (Reason(Motive.LAND, "", workers),), 40, forced=False)
-    assert why(Texts(), STANDARD, given) == [sentence]
+    assert why(given) == [sentence]
 
 
 def test_a_building_brings_points_and_workers_and_stands_on_streets() -> None:
@@ -193,8 +201,8 @@ def test_a_hint_names_what_is_torn_down_and_what_that_costs(monkeypatch: pytest.
     monkeypatch.setattr(SearchBot, "think", lambda *_: [Option(rebuild, 40, (0.5, 0.5))])
     given = hint(STANDARD, seen, BUDGET)
     advised = "Tear down bronze B1, bronze B4 and build silver S4 on d2 d3 e2 e3."
-    assert what_to_do(Texts(), STANDARD, given) == advised
-    assert why(Texts(), STANDARD, given) == [
+    assert what_to_do(given) == advised
+    assert why(given) == [
         "It brings 5 points at once.",
         "You lose ground on Broadway.",
         "Bronze Baron brings you 5 points less.",

@@ -10,6 +10,7 @@ from ny1901.game import Game
 from tests.browser.clicking import Player, squares_inside
 from tests.browser.serving import Server
 from tests.browser.staged import Visitor, found, middle, stage, visitor
+from tests.support.told import told
 
 ASKS = "[data-testid=asks]"
 
@@ -32,7 +33,8 @@ class Couple:
         seats: list[Visitor | str] = (
             [self.active, self.other] if seat == 0 else [self.other, self.active]
         )
-        called = names if seat == 0 else names[::-1]
+        called = self.names = names if seat == 0 else names[::-1]
+        self.rules = game.rules
         self.address = stage(house, game, seats, names=called)
         self.browser, self.house, self.quiet = browser, house, quiet
 
@@ -133,7 +135,9 @@ def test_who_comes_back_is_told_what_a_bot_did_for_them(couple: Couple) -> None:
     bo.wait_for_my_turn()
     last = next(line for line in reversed(bo.log) if line["cells"])
     assert last["stand_in"]
-    expect(bo.page.locator(".log li", has_text=last["text"]).first).to_contain_text("(a bot)")
+    expect(
+        bo.page.locator(".log li", has_text=told(last["sentences"], couple.rules, couple.names)).first
+    ).to_contain_text("(a bot)")
     expect(bo.page.locator("[data-testid=asks]")).not_to_contain_text("for you")
 
     ada = couple.come(couple.active)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Response,
 from tests.browser.payloads import LONGEST, PAYLOADS, TOO_LONG, UNSEEN
 from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, finished, middle, stage, visitor
+from tests.support.told import trouble_told
 
 HOOKS = """
 window.hits = [];
@@ -253,7 +254,7 @@ def test_longer_ones_are_refused(house: Server, trap: Trap) -> None:
             page, "/api/tables", {"seats": [{"kind": "here", "name": name}, {"kind": "link"}]}
         )
         assert (status, answer["code"]) == (400, "name_refused")
-        assert "alert" not in answer["sentence"]
+        assert "alert" not in trouble_told(answer)
         status, answer = post(page, f"/api/tables/{table['id']}/join", {"name": name})
         assert (status, answer["code"]) == (400, "name_refused")
         page.get_by_label("Your name").press_sequentially(name)

@@ -136,7 +136,7 @@ def test_every_line_of_a_whole_game_lights_up_what_it_tells(
     for number, told in enumerate(reversed(player.log)):
         if told["cells"] and number % 5 == 0:
             lines.nth(number).focus()
-            assert squares_inside(page, ".pointed") == set(told["cells"]), told["text"]
+            assert squares_inside(page, ".pointed") == set(told["cells"]), told["sentences"]
 
 
 def test_a_spectator_sees_the_last_moves_outlined(

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from ny1901.words.catalogue import catalogue
+from ny1901.words.formatter import PLACEHOLDER
 from tests.browser.serving import Server
 from tests.browser.staged import Visitor, found
 from tests.browser.test_hand import ASKS, sit, to_build
@@ -74,7 +75,7 @@ LONGER = """
     set(hear) {
       plain.set.call(this, (event) => {
         const message = JSON.parse(event.data);
-        if (message.trouble && window.sentence) message.trouble.sentence = window.sentence;
+        if (message.trouble) Object.assign(message.trouble, window.trouble);
         hear({ data: JSON.stringify(message) });
       });
     },
@@ -93,7 +94,7 @@ LONGEST = {
     "district": "yellow",
     "needs": "18",
     "has": "17",
-    "size": "9",
+    "squares": "9 squares",
     "old_size": "9",
 }
 
@@ -117,8 +118,10 @@ def test_every_refusal_can_be_read_on_a_phone(
         "not_a_square",
     )
     for key in keys:
-        sentence = catalogue("en")[f"refusal.{key}"][0].format(**LONGEST)
-        page.evaluate("sentence => (window.sentence = sentence)", f"{sentence} (R11.1)")
+        template = catalogue("en")[f"refusal.{key}"][0]
+        sentence = PLACEHOLDER.sub(lambda place: LONGEST[place[1]], template)
+        told = {"key": "help.key.flip", "params": {"key": sentence}}
+        page.evaluate("trouble => (window.trouble = trouble)", {"sentences": [told], "rule": "R11.1"})
         tile.tap()
         box = page.locator("[role=gridcell]:not([data-lit])").nth(len(sentence) % 40).bounding_box()
         assert box

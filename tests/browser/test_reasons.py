@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from ny1901.engine.refusals import Code
 from ny1901.words.catalogue import catalogue
+from ny1901.words.formatter import PLACEHOLDER
 from tests.browser.serving import Server
 from tests.browser.watching import VARIANTS, Hand, Json, Watched, card_of, cells_of, lay
 
@@ -27,16 +28,9 @@ ALL_ANSWERED = """() => {
 RULES = {code.label: code.rule for code in Code}
 
 
-class Anything(dict[str, str]):
-    """Whatever a sentence asks for."""
-
-    def __missing__(self, key: str) -> str:
-        return "\0"
-
-
 def pattern(code: str) -> re.Pattern[str]:
     """What the catalogue's sentence for a code looks like, whatever it is filled with."""
-    sentence = catalogue("en")[f"refusal.{code}"][0].format_map(Anything())
+    sentence = PLACEHOLDER.sub("\0", catalogue("en")[f"refusal.{code}"][0])
     return re.compile(".+".join(map(re.escape, sentence.split("\0"))) + re.escape(f" ({RULES[code]})"))
 
 
@@ -111,9 +105,10 @@ def check(wish: Json, found: Json, answers: Json, hand: Hand) -> str:
         asked = [wish["move"]]
     assert len(asked) == 1, (wish, found, asked)
     trouble = answers[asked[0]]["trouble"]
-    assert found["sentence"].lstrip("✗ ") == trouble["sentence"] == found["spoken"]
+    sentence = hand.told(trouble)
+    assert found["sentence"].lstrip("✗ ") == sentence == found["spoken"]
     assert RULES[trouble["code"]] == trouble["rule"]
-    assert pattern(trouble["code"]).fullmatch(trouble["sentence"])
+    assert pattern(trouble["code"]).fullmatch(sentence)
     return str(trouble["code"])
 
 
@@ -242,5 +237,5 @@ def test_a_late_answer_is_not_taken_for_another(browser: Browser, server: Server
         os.kill(server.process.pid, signal.SIGCONT)
         watched.page.wait_for_function(ALL_ANSWERED)
         said = watched.ask("soon().then(() => window.onlooker.sentence())").lstrip("✗ ")
-        about = {each["trouble"]["sentence"]: move for move, each in watched.ask("answers").items()}
+        about = {hand.told(each["trouble"]): move for move, each in watched.ask("answers").items()}
         assert about[said].split()[1] == tile["tile"]

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from ny1901.engine.masks import bits
 from ny1901.engine.names import Challenge
+from ny1901.engine.rules import Rules
 from ny1901.engine.setup import Wishes
 from ny1901.game import Game
 from tests.browser.clicking import Player
@@ -24,6 +25,7 @@ from tests.browser.staged import (
     with_me_to_move,
 )
 from tests.games import laid
+from tests.support.told import line_told, told
 
 PARTS = {
     "tile": "Skyscrapers",
@@ -85,9 +87,11 @@ def test_the_points_of_everybody_line_by_line(
         button.click()
         expect(page.get_by_role("dialog")).to_be_visible()
         shown = rows(page.locator("dialog table"))
-        want = [(line["text"], line["points"]) for line in each["lines"]] + [("Total", each["score"])]
+        want = [(line_told(line, game.rules), line["points"]) for line in each["lines"]] + [
+            ("Total", each["score"])
+        ]
         if each["bonuses"]:
-            want += [(line["text"], line["points"]) for line in each["bonuses"]]
+            want += [(line_told(line, game.rules), line["points"]) for line in each["bonuses"]]
             want.append(("Total", each["score"] + bonus))
         assert shown == want
         assert sum(line["points"] for line in each["lines"]) == each["score"]
@@ -231,13 +235,14 @@ def test_the_final_screen_adds_up_step_by_step(
             len(winners(player)) if shown > len(parts) else 0
         )
         page.clock.run_for(700)
-    check_parts(page, players, parts)
+    check_parts(page, game.rules, players, parts)
     for seat, each in enumerate(players):
         assert sum(line["points"] for line in each["lines"]) == each["score"]
         heading = page.locator("dialog thead th").nth(seat)
         assert heading.locator(".crown").count() == (seat in winners(player))
     for sentence in player.view["outcome"]["sentences"]:
-        expect(page.locator(".verdict", has_text=sentence)).to_be_visible()
+        verdict = told([sentence], game.rules, game.names)
+        expect(page.locator(".verdict", has_text=verdict)).to_be_visible()
     page.clock.resume()
     page.get_by_role("button", name="Look at the board", exact=True).click()
     page.clock.pause_at(3600_000)
@@ -266,14 +271,15 @@ def winners(player: Player) -> list[int]:
     return found
 
 
-def check_parts(page: Page, players: list[dict[str, Any]], parts: list[str]) -> None:
+def check_parts(page: Page, rules: Rules, players: list[dict[str, Any]], parts: list[str]) -> None:
     """Every part with its sum and its lines, for everybody."""
     for number, part in enumerate(parts):
         row = page.locator("dialog tbody tr").nth(number)
         assert row.locator("th").inner_text() == PARTS[part]
         for seat, each in enumerate(players):
             cell = row.locator("td").nth(seat)
-            lines = [(line["text"], line["points"]) for line in each["lines"] if line["reason"] == part]
+            of_part = [line for line in each["lines"] if line["reason"] == part]
+            lines = [(line_told(line, rules), line["points"]) for line in of_part]
             assert cell.locator("strong").inner_text() == (
                 str(sum(worth for _, worth in lines)) if lines else "–"
             )
@@ -300,13 +306,14 @@ def test_the_final_screen_on_a_phone_tells_every_line_too(
             )
             == 1
         ), "no name of a bot is broken in two"
-    page.goto(stage(house, finished(4), [me, BOT, BOT, BOT]))
+    game = finished(4)
+    page.goto(stage(house, game, [me, BOT, BOT, BOT]))
     expect(page.locator(".verdict")).to_be_visible()
     for seat, each in enumerate(player.view["players"]):
         box = page.locator("dialog details").nth(seat)
         box.locator("summary").tap()
         said = [line.inner_text().split("\n") for line in box.locator("li").all()]
-        want = [[line["text"], str(line["points"])] for line in each["lines"]]
+        want = [[line_told(line, game.rules), str(line["points"])] for line in each["lines"]]
         assert said == want
         assert page.locator(f"[data-total='{seat}']").inner_text() == str(each["score"])
     quiet.extend(player.troubles)

@@ -12,6 +12,8 @@ from websockets.sync.client import connect
 from tests.browser.clicking import note_troubles
 from tests.browser.serving import Server
 from tests.browser.staged import visitor
+from tests.play import rules_for
+from tests.support.told import trouble_told
 
 Json = dict[str, Any]
 
@@ -113,6 +115,8 @@ class Hand:
         self._commands = 0
         self.view: Json = {}
         self.board: Json = {}
+        self.seats: list[Json] = []
+        self.variant = ""
         self.legal: list[str] = []
         while not self.view:
             self._hear()
@@ -125,10 +129,17 @@ class Hand:
     def _hear(self) -> Json:
         message: Json = json.loads(self._socket.recv(timeout=20))
         if message["type"] == "welcome":
-            self.board = message["board"]
+            self.board, self.seats = message["board"], message["table"]["seats"]
+            self.variant = message["table"]["variant"]
         if message["type"] == "update":
             self.view, self.legal = message["view"], message["legal"]
         return message
+
+    def told(self, trouble: Json) -> str:
+        """Why something can't be done, in the words the player to move is told it."""
+        names = tuple(each["name"] for each in self.seats)
+        rules = rules_for(self.variant, len(names))
+        return trouble_told(trouble, rules, names, self.view["seat"])
 
     def command(self, **wish: str) -> Json:
         """Send a command and wait for its answer, and for the position it leads to."""

@@ -15,6 +15,7 @@ from tests.server.house import (
     lay,
     seated,
 )
+from tests.support.told import told
 
 FEW = Budget(games=200)
 
@@ -43,8 +44,8 @@ def test_a_whole_game_by_advice(tmp_path: Path) -> None:
                 assert advice["move"] in player.legal
                 assert len(advice["chances"]) == 2
                 assert sum(advice["chances"]) == pytest.approx(1)
-                sentences.add(advice["sentence"].split()[0])
-                reasons.update(each.split()[0] for each in advice["reasons"])
+                sentences.add(told([advice["sentence"]]).split()[0])
+                reasons.update(told([each]).split()[0] for each in advice["reasons"])
                 assert (await player.move(advice["move"]))["type"] == "done"
             assert sentences >= {"Buy", "Build", "End"}
             assert reasons >= {"It", "With"}

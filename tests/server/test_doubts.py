@@ -9,7 +9,6 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.server.present.errors import show_error
 from ny1901.server.tables.doubts import is_doubt, why_none
-from ny1901.texts import Texts
 from tests.engine.test_refusals import (
     ACQUIRED_LARGE,
     STANDARD,
@@ -27,6 +26,7 @@ from tests.engine.test_refusals import (
     without,
 )
 from tests.play import kept_states, rules_for
+from tests.support.told import told, trouble_told
 
 EXPERT = rules_for("expert", 2)
 
@@ -82,9 +82,10 @@ def test_one_reason_for_every_place(name: str) -> None:
     position, text, reason = REASONS[name]
     error = why_none(STANDARD, position(), text)
     assert error
-    trouble = show_error(error, Texts())
-    assert reason in trouble.sentence
-    assert trouble.sentence.endswith(f"({trouble.rule})")
+    trouble = show_error(error)
+    sentence = trouble_told(trouble.model_dump(mode="json"), STANDARD)
+    assert reason in sentence
+    assert sentence.endswith(f"({trouble.rule})")
     assert not trouble.fields
     assert not trouble.lots
 
@@ -95,7 +96,7 @@ def test_a_client_knows_the_reasons_by_their_codes() -> None:
         error = why_none(STANDARD, position(), text)
         assert error
         assert error.code.status == 409
-        said.setdefault(text, []).append(show_error(error, Texts()).code)
+        said.setdefault(text, []).append(show_error(error).code)
     assert said["build B5"] == [
         "acquire_first",
         "no_room",
@@ -113,7 +114,7 @@ def test_a_legendary_that_stands_and_a_second_one() -> None:
     for seat, tile in ((0, "PARK"), (1, "SINGER")):
         error = why_none(EXPERT, park_row(seat), f"build {tile}")
         assert error
-        assert "Park Row Building" in show_error(error, Texts()).sentence
+        assert "Park Row Building" in told(show_error(error).sentences, EXPERT)
 
 
 @pytest.mark.parametrize("variant", ["standard", "intro", "expert"])

@@ -340,7 +340,7 @@ MOST_UPDATES = 6_000
 
 def test_what_waits_for_a_client_that_does_not_read_stays_small() -> None:
     async def scene() -> None:
-        client = Client("visitor", "en")
+        client = Client("visitor")
         client.send("first")
         assert await client.next() == "first"
         for _ in range(251):

@@ -11,6 +11,7 @@ from ny1901.records import read_record
 from tests.content.test_own_files import TILES, TOWN, VARIANT, written
 from tests.server.house import HERE_AND_LINK, TWO_HERE, house, lay
 from tests.server.test_play import play_out
+from tests.support.told import trouble_told
 
 GAME = "My <b> game"
 OWN = {"variant": GAME, "map": "My <b> Town", "tiles": "huts and halls"}
@@ -109,7 +110,7 @@ def test_what_can_not_be_played_is_refused_in_words(
             answer = await anna.post("/api/tables", json={"seats": TWO_HERE, **wish})
             assert answer.status_code == 400
             assert answer.json()["code"] == code
-            assert told in answer.json()["sentence"]
+            assert told in trouble_told(answer.json())
             assert (await anna.get("/api/tables/mine")).json() == []
 
     asyncio.run(scene())

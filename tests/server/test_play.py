@@ -25,6 +25,7 @@ from tests.server.house import (
     seated,
     two_by_link,
 )
+from tests.support.told import told
 
 
 async def play_out(player: Player) -> None:
@@ -181,16 +182,18 @@ def test_refusals_name_the_others_and_call_the_player_you(tmp_path: Path) -> Non
                 await player.my_turn()
                 seat = player.view["seat"]
                 mine, theirs = (player.view["players"][n]["lots"][0] for n in (seat, 1 - seat))
-                names = [each["name"] for each in player.table["seats"]]
+                names = tuple(each["name"] for each in player.table["seats"])
                 for lot, owner in ((mine, "you"), (theirs, names[1 - seat])):
                     refused = await player.move(f"acquire {lot}")
                     await player.say(type="ask", move=f"acquire {lot}")
                     answer = await player.hear("answer")
-                    assert f"belongs to {owner} already" in refused["trouble"]["sentence"]
+                    said = told(refused["trouble"]["sentences"], None, names, seat)
+                    assert f"belongs to {owner} already" in said
                     assert answer["trouble"] == refused["trouble"]
                 await watcher.say(type="ask", move=f"acquire {mine}")
-                told = (await watcher.hear("answer"))["trouble"]["sentence"]
-                assert f"belongs to {names[seat]} already" in told
+                answer = await watcher.hear("answer")
+                said = told(answer["trouble"]["sentences"], None, names)
+                assert f"belongs to {names[seat]} already" in said
 
     asyncio.run(scene())
 

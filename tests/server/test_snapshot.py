@@ -42,12 +42,12 @@ def test_a_joined_message_is_an_update() -> None:
     telling = Snapshot(table)
     for told in (0, 39, 40, 41):
         for legal in (True, False):
-            text = telling.update("en", told, legal=legal)
+            text = telling.update(told, legal=legal)
             update = Update.model_validate_json(text)
             assert update.model_dump_json() == text
             allowed = [move_text(game.rules, move) for move in legal_moves(game.rules, game.state)]
             assert update.legal == (allowed if legal else [])
-            assert update.log == log_lines(table, min(told, 40), "en")
+            assert update.log == log_lines(table, min(told, 40))
             assert update.log_from == min(told, 40)
             assert update.view.version == 45
 
@@ -108,12 +108,12 @@ def test_looking_back_shows_what_was_seen_then() -> None:
     game = some_game(30)
     for step in range(31):
         past = some_game(step)
-        shown = frame(game, step, "en")
+        shown = frame(game, step)
         assert (shown.step, shown.steps) == (step, 30)
-        assert shown.view.model_dump(exclude={"undo", "can_undo"}) == frame(
-            past, step, "en"
-        ).view.model_dump(exclude={"undo", "can_undo"})
-    assert frame(game, 99, "en") == frame(game, 30, "en")
+        assert shown.view.model_dump(exclude={"undo", "can_undo"}) == frame(past, step).view.model_dump(
+            exclude={"undo", "can_undo"}
+        )
+    assert frame(game, 99) == frame(game, 30)
 
 
 def test_the_log_arrives_in_pieces_and_an_undo_takes_its_lines_back(tmp_path: Path) -> None:

@@ -1,12 +1,22 @@
 // Tables, over HTTP.
 import type { Frame, Join, NewTable, Offer, RuleOut, TableOut, Trouble } from '../protocol.gen';
+import { NOWHERE, say, whyNot } from '../words';
 
 /** No, and why, if anybody knows. */
 export class Refusal extends Error {
-  constructor(sentence = '') {
-    super(sentence);
+  constructor(private readonly trouble: Trouble | null = null) {
+    super(trouble?.code);
+  }
+
+  /** Why, in words; nothing if nobody knows. */
+  get why(): string {
+    return this.trouble ? whyNot(this.trouble, NOWHERE) : '';
   }
 }
+
+/** Why something failed, in words. */
+export const whyFailed = (error: unknown): string =>
+  (error instanceof Refusal && error.why) || say('lobby.unreachable');
 
 /** The server does not know this browser again. */
 export class Stranger extends Refusal {}
@@ -59,7 +69,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     throw new Refusal();
   }
   const data: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refusal((data as Trouble | null)?.sentence);
+  if (!response.ok) throw new Refusal(data as Trouble | null);
   return { data: data as T, newcomer: response.headers.get('Visitor') === 'new' };
 }
 
@@ -69,12 +79,9 @@ export const lay = (wish: NewTable) => callForSeat('/tables', wish);
 export const openTables = () => call<TableOut[]>('GET', '/tables');
 export const myTables = () => call<TableOut[]>('GET', '/tables/mine');
 export const table = (id: string) => call<TableOut>('GET', `/tables/${encodeURIComponent(id)}`);
-/** The position after so many steps, in the language of the page. */
+/** The position after so many steps. */
 export const frame = (id: string, step: number) =>
-  call<Frame>(
-    'GET',
-    `/tables/${encodeURIComponent(id)}/steps/${step}?language=${encodeURIComponent(document.documentElement.lang)}`,
-  );
+  call<Frame>('GET', `/tables/${encodeURIComponent(id)}/steps/${step}`);
 export const join = (id: string, wish: Join) => callForSeat(`/tables/${encodeURIComponent(id)}/join`, wish);
 export const leave = (id: string) => call<TableOut>('POST', `/tables/${encodeURIComponent(id)}/leave`);
 export const rematch = (id: string) => callForSeat(`/tables/${encodeURIComponent(id)}/rematch`);

@@ -1,5 +1,5 @@
 // What a strong bot would do in the player's place: asked for, thought about, told. It knows no rule.
-import type { Advice, ClientMessage, Refused } from '../protocol.gen';
+import type { Advice, ClientMessage, Refused, Sentence } from '../protocol.gen';
 import { freshId } from './connection';
 import { readLegal } from './moves';
 import { say } from '../words';
@@ -9,6 +9,7 @@ export interface Desk {
   ask(message: Extract<ClientMessage, { type: 'advise' }>): boolean;
   version(): number;
   speak(text: string): void;
+  tell(sentences: Sentence[]): void;
 }
 
 export class Adviser {
@@ -43,7 +44,7 @@ export class Adviser {
     this.asked = null;
     if (advice.version !== this.desk.version()) return;
     this.advice = advice;
-    this.desk.speak([advice.sentence, ...advice.reasons].join(' '));
+    this.desk.tell([advice.sentence, ...advice.reasons]);
   }
 
   /** Whether a refusal ends the asking: it answers the question, or the question may be among those left unread. */

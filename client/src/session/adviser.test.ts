@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Advice, Refused } from '../protocol.gen';
+import { NOWHERE, toldAll } from '../words';
 import { Adviser } from './adviser.svelte';
 
 function scene() {
@@ -13,21 +14,22 @@ function scene() {
     },
     version: () => world.version,
     speak: (text) => spoken.push(text),
+    tell: (sentences) => spoken.push(toldAll(sentences, NOWHERE)),
   });
   const advice = (id: string): Advice => ({
     type: 'advice',
     id,
     version: 7,
     move: 'end',
-    sentence: 'End your turn.',
+    sentence: { key: 'hint.end', params: {} },
     chances: [0.5, 0.5],
-    reasons: ['It is late.'],
+    reasons: [{ key: 'hint.why.only', params: {} }],
   });
   const refusal = (id: string | null, code: string): Refused => ({
     type: 'refused',
     id,
     version: 7,
-    trouble: { code, sentence: '', rule: null, fields: [], lots: [] },
+    trouble: { code, sentences: [], rule: null, fields: [], lots: [] },
   });
   return { adviser, asked, spoken, world, advice, refusal };
 }
@@ -42,7 +44,7 @@ describe('advice', () => {
     adviser.hear(advice(asked[0]!));
     expect(adviser.thinking).toBe(false);
     expect(adviser.advice?.move).toBe('end');
-    expect(spoken.at(-1)).toBe('End your turn. It is late.');
+    expect(spoken.at(-1)).toBe('End your turn. It is the only thing you can do.');
     adviser.ask();
     expect(adviser.advice).toBeNull();
   });

@@ -185,7 +185,7 @@ describe('a connection', () => {
   it('says a command once more that the server had no patience for', () => {
     last().onopen?.();
     connection.command(move);
-    const trouble = { code: 'messages_too_many', sentence: '', rule: null, fields: [], lots: [] };
+    const trouble = { code: 'messages_too_many', sentences: [], rule: null, fields: [], lots: [] };
     last().say({ type: 'refused', id: null, version: 3, trouble });
     expect(connection.busy).toBe(true);
     vi.advanceTimersByTime(2000);

@@ -1,7 +1,7 @@
 // What the hand does: takes, puts back, leads over the board, turns, picks and lets go. It knows no rule.
 import type { Ghost } from '../board';
 import type { TileOut, ViewOut } from '../protocol.gen';
-import { say, tileName } from '../words';
+import { say } from '../words';
 import { cardOf, flip, freeLots, gripFromBelow, gripOf, placeAt, placesOver, tilesOn, turn } from './choices';
 import type { Grip, Held } from './choices';
 import { ghostOf } from './ghost';
@@ -95,7 +95,7 @@ export class Hand {
   /** Build it or put it back: the tools for both are beside it. */
   remind(tile: TileOut): void {
     this.holding.pinned = true;
-    this.reasons.complain(say('turn.end.unbuilt', { tile: tileName(tile) }));
+    this.reasons.complain('turn.end.unbuilt', { tile: tile.name });
   }
 
   // ------------------------------------------------------------ over the board
@@ -211,7 +211,7 @@ export class Hand {
     const before = this.holding.place?.cells.join();
     this.holding.grip = grip;
     this.lead(this.holding.at);
-    if (this.holding.place?.cells.join() === before) this.reasons.complain(say('ghost.unchanged'));
+    if (this.holding.place?.cells.join() === before) this.reasons.complain('ghost.unchanged');
   }
 
   private pickLot(cell: string): void {

@@ -1,5 +1,6 @@
 // Why something can't be done: what the server is asked, and what the player is told. It knows no rule.
-import type { Answer, Trouble } from '../protocol.gen';
+import type { Answer, Sentence, Trouble } from '../protocol.gen';
+import { complaint, whyNot, type Key } from '../words';
 import type { Announcer } from './announcer.svelte';
 import { cardOf } from './choices';
 import type { Holding } from './holding.svelte';
@@ -22,6 +23,8 @@ export class Reasons {
   readonly question = $derived.by(() => (this.holding.locked ? null : this.ofPlace()) ?? this.ofTile());
   readonly answer = $derived.by(() => this.questions.answer(this.question));
 
+  /** Why that can't be done, in words; nothing if nothing was refused. */
+  readonly complaint = $derived.by(() => (this.trouble ? whyNot(this.trouble, this.table.addressed) : ''));
   /** What is refused now, and why. */
   readonly refused = $derived.by(() => this.trouble ?? this.answer?.trouble ?? null);
 
@@ -31,7 +34,7 @@ export class Reasons {
   private outlives = false;
 
   constructor(
-    private readonly table: Pick<TableState, 'board' | 'legal' | 'tiles' | 'fitting'>,
+    private readonly table: Pick<TableState, 'board' | 'legal' | 'tiles' | 'fitting' | 'addressed'>,
     private readonly seen: Pick<Viewpoint, 'myTurn' | 'player'>,
     private readonly holding: Pick<Holding, 'tile' | 'place' | 'locked'>,
     private readonly questions: Questions,
@@ -40,7 +43,8 @@ export class Reasons {
 
   /** What is known about a question. */
   known(question: string | null): string | null {
-    return this.questions.answer(question)?.trouble?.sentence ?? null;
+    const trouble = this.questions.answer(question)?.trouble;
+    return trouble ? whyNot(trouble, this.table.addressed) : null;
   }
 
   /** Somebody comes near: ask, so that the reason can be shown. */
@@ -86,15 +90,15 @@ export class Reasons {
   }
 
   /** Say no without asking the server. */
-  complain(sentence: string): void {
-    this.refuse({ code: 'here', sentence, rule: null, fields: [], lots: [] });
+  complain(key: Key, params: Sentence['params'] = {}): void {
+    this.refuse(complaint(key, params));
   }
 
   /** Say no, and why: seen and heard anew, even if it is the same as before. */
   refuse(trouble: Trouble): void {
     this.trouble = { ...trouble };
     this.outlives = trouble.code === 'stale';
-    this.announcer.speak(trouble.sentence);
+    this.announcer.speak(whyNot(trouble, this.table.addressed));
   }
 
   /** The player does the next thing: what was refused before it is of no interest any more. */
@@ -131,9 +135,9 @@ export class Reasons {
   }
 
   private announce(answer: Answer): void {
-    this.announcer.speak(
-      answer.trouble ? answer.trouble.sentence : placeSentence(this.holding, answer.preview, this.table.tiles),
-    );
+    const { trouble, preview } = answer;
+    const { addressed, tiles } = this.table;
+    this.announcer.speak(trouble ? whyNot(trouble, addressed) : placeSentence(this.holding, preview, tiles));
   }
 
   /** The question about the place under the tile in hand. */

@@ -1,7 +1,7 @@
 // Getting a seat: only who is known again can use it, and browsers that refuse cookies are strangers every time.
 import { Stranger } from '../kit/api';
 import type { TableOut } from '../protocol.gen';
-import { say } from '../words';
+import { complaint } from '../words';
 
 const TRIAL = 'ny1901_trial';
 
@@ -12,7 +12,7 @@ export async function takeSeat(ask: () => Promise<TableOut>): Promise<TableOut> 
   } catch (error) {
     if (!(error instanceof Stranger)) throw error;
   }
-  throw new Stranger(say('lobby.cookies'));
+  throw new Stranger(complaint('lobby.cookies'));
 }
 
 /** Try it: browsers that keep none may still say that they do. */

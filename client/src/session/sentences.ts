@@ -1,6 +1,6 @@
 // The one sentence: whose turn it is and what to do, with what is in hand. Functions of plain values.
 import type { LogLine, Preview, SeatOut, TableOut, TileOut, ViewOut } from '../protocol.gen';
-import { count, listed, say, tileName } from '../words';
+import { count, listed, say, tileName, told, toldAll, type Scene } from '../words';
 import { districtOf, type Held, type Place } from './choices';
 import type { Legal } from './moves';
 
@@ -20,6 +20,7 @@ export interface Situation {
   stoodIn: number | null;
   legal: Legal;
   tiles: Tiles;
+  scene: Scene;
   /** The tiles that can be built now. */
   fitting: ReadonlySet<string>;
 }
@@ -72,7 +73,7 @@ export function placeSentence({ place, tile }: Placing, preview: Preview | null,
     );
   if (preview?.returned.length)
     parts.push(say('event.returned', { workers: count('worker', preview.returned.length) }));
-  if (preview?.manned.length) parts.push(say('event.manned', { lots: listed(preview.manned) }));
+  if (preview?.manned.length) parts.push(say('event.manned', { names: preview.manned }));
   return parts.join(' ');
 }
 
@@ -82,13 +83,14 @@ export function tileSentence(tile: TileOut | null, fits: boolean): string {
 }
 
 /** What happened at a step one looks back at. */
-export function pastSentence(log: LogLine[], step: number, steps: number): string {
-  const lines = log.filter((line) => line.step + 1 === step).map(lineText);
+export function pastSentence(log: LogLine[], step: number, steps: number, scene: Scene): string {
+  const lines = log.filter((line) => line.step + 1 === step).map((line) => lineText(line, scene));
   return joined(say('replay.step', { step, steps }), ...(step ? lines : [say('replay.setup')]));
 }
 
 /** A line of the log, with who did it if that was not who sits there. */
-export function lineText({ text, stand_in }: LogLine): string {
+export function lineText({ sentences, stand_in }: LogLine, scene: Scene): string {
+  const text = toldAll(sentences, scene);
   return stand_in ? say('log.stand_in', { text }) : text;
 }
 
@@ -111,11 +113,12 @@ function addressed({ view, names, mySeats }: Situation, what: string, called = t
   return joined(named || (view.begun || last ? '' : say('asks.your_turn')), last, what);
 }
 
-function others({ view, table, endedEarly, names, mySeats }: Situation): string {
+function others({ view, table, endedEarly, names, mySeats, scene }: Situation): string {
   if (!table) return say('asks.loading');
   if (table.status === 'open') return say('asks.waiting');
   if (!view) return say('asks.loading');
-  if (view.over) return view.outcome?.sentences.at(-1) ?? say('refusal.game_over');
+  const outcome = view.outcome?.sentences.at(-1);
+  if (view.over) return outcome ? told(outcome, scene) : say('refusal.game_over');
   const who = names[view.seat] ?? '';
   if (endedEarly)
     return mySeats.length === 1 && mySeats[0] === view.seat

@@ -2,7 +2,7 @@
 import * as api from '../kit/api';
 import { PACE, settings } from '../kit/settings.svelte';
 import type { ServerMessage, TableOut, Trouble, Update } from '../protocol.gen';
-import { say } from '../words';
+import { say, toldAll, whyNot } from '../words';
 import { Absence } from './absence.svelte';
 import { Adviser } from './adviser.svelte';
 import { Announcer } from './announcer.svelte';
@@ -37,7 +37,7 @@ export class TableSession {
   readonly replay: Replay = new Replay({
     load: (step) => api.frame(this.id, step),
     pace: () => PACE[settings.speed],
-    shown: (step) => this.announcer.speak(pastSentence(this.state.log, step, this.replay.steps)),
+    shown: (step) => this.announcer.speak(pastSentence(this.state.log, step, this.replay.steps, this.state.scene)),
   });
   readonly seen = new Viewpoint(this.state, this.replay);
   readonly holding = new Holding(this.state, this.seen);
@@ -54,6 +54,7 @@ export class TableSession {
     ask: (message) => this.connection.ask(message),
     version: () => this.version,
     speak: (text) => this.announcer.speak(text),
+    tell: (sentences) => this.announcer.speak(toldAll(sentences, this.state.scene)),
   });
   readonly absence: Absence = new Absence(
     // it is told in one breath with what was said just now, which would not be heard to its end otherwise
@@ -64,7 +65,7 @@ export class TableSession {
     now: () => ({ version: this.version, seat: this.state.view?.seat ?? 0 }),
     send: (order) => this.command({ ...order, id: freshId(), version: this.version }),
     possible: (order) => this.possible(order),
-    late: () => this.reasons.complain(say('turn.late')),
+    late: () => this.reasons.complain('turn.late'),
   });
   private readonly connection: Connection;
 
@@ -75,7 +76,7 @@ export class TableSession {
   readonly prompt = $derived.by(() => {
     if (!this.state.called) return waiting(this.state, this.absenceTold);
     const { answer } = this.reasons;
-    if (answer?.trouble) return answer.trouble.sentence;
+    if (answer?.trouble) return whyNot(answer.trouble, this.state.addressed);
     const { held, tile, offered } = this.holding;
     const place = this.hand.ghost && this.holding.place;
     return task(this.state, { held, tile, offered, place, preview: answer?.preview ?? null });
@@ -132,13 +133,18 @@ export class TableSession {
 
   undo(): void {
     if (!this.state.view || this.state.mySeats.length === 0 || this.replay.open) return;
-    if (!this.state.canUndo) return this.reasons.complain(this.whyNoUndo);
+    if (!this.state.canUndo) return this.reasons.complain(this.noUndo);
     this.hand.drop();
     this.orders.give({ type: 'undo' });
   }
 
   get whyNoUndo(): string {
-    return this.state.myActiveSeat === null ? say('undo.not_yours') : (this.state.view?.undo ?? '');
+    return say(this.noUndo);
+  }
+
+  private get noUndo() {
+    const why = this.state.myActiveSeat === null ? null : this.state.view?.undo;
+    return (why ?? 'undo.not_yours') as 'undo_nothing';
   }
 
   get whyNoEnd(): string {
@@ -148,18 +154,18 @@ export class TableSession {
 
   /** Ask a strong bot what it would do: then nothing else is in hand. */
   advise(): void {
-    if (!this.state.advisable) this.reasons.complain(say('server.advice_unfair'));
+    if (!this.state.advisable) this.reasons.complain('server.advice_unfair');
     else if (this.seen.myTurn) {
       if (!this.adviser.advice) this.hand.drop();
       this.adviser.ask();
-    } else if (this.state.mySeats.length > 0) this.reasons.complain(say('advice.not_yours'));
+    } else if (this.state.mySeats.length > 0) this.reasons.complain('advice.not_yours');
   }
 
   /** End the turn, or be told why that is not possible. */
   end(): void {
     const { unbuilt } = this.hand;
     if (!this.seen.myTurn) {
-      if (this.state.mySeats.length > 0) this.reasons.complain(say('turn.end.not_yours'));
+      if (this.state.mySeats.length > 0) this.reasons.complain('turn.end.not_yours');
     } else if (!this.state.legal.end) this.reasons.askWhy('end');
     else if (unbuilt) this.hand.remind(unbuilt);
     else {
@@ -187,7 +193,7 @@ export class TableSession {
 
   private notNow(): void {
     const { running, mySeats, called } = this.state;
-    if (running && mySeats.length > 0 && !called) this.reasons.complain(say('server.not_your_turn'));
+    if (running && mySeats.length > 0 && !called) this.reasons.complain('server.not_your_turn');
   }
 
   private get version(): number {
@@ -263,8 +269,8 @@ export class TableSession {
       this.adviser.forget();
       this.hand.empty(message.view);
       if (change.news) {
-        const news = change.news.map(lineText);
-        this.announcer.speak(joined(this.reasons.trouble?.sentence ?? '', ...news, this.prompt));
+        const news = change.news.map((line) => lineText(line, this.state.scene));
+        this.announcer.speak(joined(this.reasons.complaint, ...news, this.prompt));
         this.reasons.wonder();
       }
     }

@@ -4,6 +4,5 @@ import type { Socket } from './connection';
 export function openSocket(table: string): Socket {
   const address = new URL(`/api/tables/${encodeURIComponent(table)}/play`, location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  address.searchParams.set('language', document.documentElement.lang);
   return new WebSocket(address) as Socket;
 }

@@ -1,6 +1,6 @@
 // What is known of the table: as it was told last, and what follows from it. It knows no rule.
 import type { BoardOut, LogLine, LotOut, TableOut, TileOut, Update, ViewOut } from '../protocol.gen';
-import { say } from '../words';
+import { say, type Scene } from '../words';
 import { readLegal } from './moves';
 
 /** What an update has changed. */
@@ -33,6 +33,16 @@ export class TableState {
   readonly lotOf = $derived(
     new Map<string, LotOut>((this.board?.lots ?? []).flatMap((lot) => lot.cells.map((cell) => [cell, lot] as const))),
   );
+  /** What is spoken of here. */
+  readonly scene = $derived<Scene>({
+    names: this.names,
+    you: null,
+    tiles: this.tiles,
+    lots: new Map((this.board?.lots ?? []).map((lot) => [lot.name, lot])),
+    streets: new Map((this.board?.streets ?? []).map((street) => [street.code, street.name])),
+  });
+  /** The same, said to the player whose turn it is if I am that. */
+  readonly addressed = $derived<Scene>({ ...this.scene, you: this.myActiveSeat });
   /** The tiles that can be built now. */
   readonly fitting = $derived(new Set(this.legal.tiles.map((move) => move.tile)));
   /** Hints are for those who play alone against bots, or around one screen. */
@@ -78,4 +88,4 @@ export class TableState {
 }
 
 /** By this a line is known again that is told once more. */
-const signature = ({ step, text }: LogLine) => `${step} ${text}`;
+const signature = ({ step, sentences }: LogLine) => `${step} ${JSON.stringify(sentences)}`;

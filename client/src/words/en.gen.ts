@@ -110,13 +110,37 @@ export const en = {
   "count.square": ["{n} square", "{n} squares"],
   "count.tile": ["{n} tile", "{n} tiles"],
   "count.worker": ["{n} worker", "{n} workers"],
+  "detail.blue": "blue district",
+  "detail.bronze": "bronze",
+  "detail.gold": "gold",
+  "detail.green": "green district",
+  "detail.pink": "pink district",
+  "detail.red": "red district",
+  "detail.silver": "silver",
+  "detail.yellow": "yellow district",
   "district.blue": "blue",
   "district.green": "green",
   "district.pink": "pink",
   "district.red": "red",
   "district.yellow": "yellow",
-  "event.manned": "Workers go to {lots}.",
+  "event.acquired": "{seat} buys {lot}.",
+  "event.boomed": "{seat} plays Construction Boom and builds {tile} on {cells} for {points}.",
+  "event.built": "{seat} builds {tile} on {cells} for {points}.",
+  "event.drew": "New on the market: {cards:row}.",
+  "event.ended": "{seat} ends the turn.",
+  "event.gave_up": "{seat} is stuck and gives up {lot}.",
+  "event.grabbed": "{seat} plays Land Grab and buys {lot}.",
+  "event.manned": "Workers go to {names:row}.",
+  "event.over": "The game is over ({reason}). {seats:list} wins.",
+  "event.over_shared": "The game is over ({reason}). {seats:list} share the victory.",
+  "event.prestige": "Prestige brings {points} more.",
+  "event.rebuilt": "{seat} tears down {tiles:row} and builds {tile} on {cells} for {points}.",
   "event.returned": "Back to hand: {workers}.",
+  "event.shifted": "{seat} plays Market Shift; now open: {cards:row}.",
+  "event.triggered_few_tiles": "{seat} has brought about the end: everybody else has one more turn.",
+  "event.triggered_market_short": "The market can't be filled: everybody but {seat} has one more turn.",
+  "event.triggered_score_reached": "{seat} has enough points: everybody else has one more turn.",
+  "event.warned": "{seat} has only {unbuilt} left.",
   "field.free": "free",
   "field.ground": "{cell}: {ground}",
   "field.lit": "can be picked",
@@ -207,6 +231,28 @@ export const en = {
   "help.title": "How to play",
   "help.turn": "On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a later one in their place. (R3)",
   "help.turn.larger": "On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a larger one in their place. (R3)",
+  "hint.acquire": "Buy lot {lot}.",
+  "hint.boom": "Play Construction Boom and build {tile} on {cells}.",
+  "hint.build": "Build {tile} on {cells}.",
+  "hint.end": "End your turn.",
+  "hint.giveup": "Give lot {lot} back.",
+  "hint.grab": "Play Land Grab and buy lot {lot}.",
+  "hint.rebuild": "Tear down {tiles:row} and build {tile} on {cells}.",
+  "hint.shift": "Play Market Shift.",
+  "hint.why.beside": "It adjoins {squares} of your free land.",
+  "hint.why.best": "In {games} played on from here it did best.",
+  "hint.why.challenge": "{challenge} brings you {points} more.",
+  "hint.why.challenge_less": "{challenge} brings you {points} less.",
+  "hint.why.decided": "Whatever you do now, the chances to win stay the same.",
+  "hint.why.denial": "It keeps the lot from {seat}, to whom it would be worth {points}.",
+  "hint.why.lot_points": "With this lot you can put up a building there that brings {points} more.",
+  "hint.why.no_better": "No move that was tried did clearly better.",
+  "hint.why.only": "It is the only thing you can do.",
+  "hint.why.points": "It brings {points} at once.",
+  "hint.why.street": "You gain ground on {street}.",
+  "hint.why.street_less": "You lose ground on {street}.",
+  "hint.why.workers": "You get {workers} back.",
+  "hint.why.workers_less": "It takes {workers} from your hand.",
   "legend.closed": "out of the game with two players",
   "legend.crest": "a lot on which somebody may begin; it means nothing more",
   "legend.king": "a legendary building, and whose it is",
@@ -285,12 +331,37 @@ export const en = {
   "log.none": "Nothing yet.",
   "log.stand_in": "{text} (a bot)",
   "log.title": "What happened",
+  "lot": "{name} ({district}, {squares})",
+  "lot_card": "{district} {size}",
   "market.card": "{district} lot of {squares}",
   "market.empty": "empty",
   "market.free": "{n} free",
   "market.left": "{n} to come",
   "market.left.about": "Cards in the future market: when the open market can’t be filled up to four, the end comes.",
   "market.title": "Open market",
+  "notation.cannot_stand_there": "{tile} can't stand there.",
+  "notation.field_twice": "The field {text} is named twice.",
+  "notation.impossible_position": "No game reaches such a position: {faults}.",
+  "notation.line_expected": "A line with '{word}' was expected here.",
+  "notation.line_unexpected": "Nothing more was expected here.",
+  "notation.needs_nothing": "Type '{verb}' alone, with nothing behind it.",
+  "notation.needs_one_lot": "Name one lot after '{verb}', like '{verb} Ba'.",
+  "notation.needs_tile_and_fields": "Name a tile and its fields after '{verb}', like '{verb} B1 b2 c2'.",
+  "notation.not_a_number": "'{text}' is not a number.",
+  "notation.text_ends": "The text ends too early.",
+  "notation.unknown_card": "There is no lot card '{text}'; cards are a district's letter and a size, like R2.",
+  "notation.unknown_event": "'{text}' is no event.",
+  "notation.unknown_field": "There is no field '{text}' on this board.",
+  "notation.unknown_lot": "There is no lot '{text}' on this board.",
+  "notation.unknown_tile": "There is no tile '{text}'.",
+  "notation.unknown_verb": "'{text}' is no move. Moves begin with: {known}.",
+  "notation.unknown_word": "'{text}' is none of: {known}.",
+  "notation.value_missing": "'{key}=' was expected here.",
+  "notation.value_unexpected": "'{text}' was not expected here.",
+  "notation.word_twice": "'{text}' is named twice.",
+  "notation.words_missing": "Something is missing on this line.",
+  "outcome.shared": "{seats:list} share the victory with {points}.",
+  "outcome.won": "{seats:list} wins with {points}.",
   "players.away": "away",
   "players.bonus": "more if the game ended now",
   "players.bonuses": "If the game ended now",
@@ -306,8 +377,146 @@ export const en = {
   "players.what": "What is what?",
   "players.workers": "workers in hand",
   "players.you": "you",
+  "problem.cards_entry": "An entry is missing or wrong: {text}.",
+  "problem.file_encoding": "The file is not UTF-8 text.",
+  "problem.file_unreadable": "The file can't be read: {why}.",
+  "problem.folder_unknown": "This is neither a map, which begins with 'map' and its name, nor tiles, which begin with a generation like 'bronze'.",
+  "problem.folder_unreadable": "The folder can't be read: {why}.",
+  "problem.legendary_line": "'{text}' can't be read; write: legendary, name, points, height, title, footprint.",
+  "problem.map_district": "The {district} district has no lot; draw some.",
+  "problem.map_empty": "There is no drawing; draw rows of two-character fields.",
+  "problem.map_few_lots": "There are only {lots} lots; the game needs at least {needs}.",
+  "problem.map_few_lots_in_play": "With {players} players only {lots} lots are in the game, and it needs at least {needs}; draw more in the districts that stay.",
+  "problem.map_field": "'{field}' (field {column} of the row) is unknown; use a lot like Ra, a declared street, ==, ++, PK or ##.",
+  "problem.map_frontage": "No square borders a street or a park, so nothing could be built; draw some street.",
+  "problem.map_high": "The map is {height} rows high; at most {most} can be named.",
+  "problem.map_large_block": "This block has {squares}; the bots can keep at most {most} in mind. Divide it by a street or a park.",
+  "problem.map_line": "'{text}' is neither a declaration (map, street, start) nor a row of two-character fields.",
+  "problem.map_lot_apart": "The squares of lot {lot} don't touch each other by a side; rename some of them.",
+  "problem.map_lot_size": "The lot {lot} has {size} squares; a lot has 2 or 3.",
+  "problem.map_many_blocks": "The map has {blocks} blocks, this is one too many; the bots can keep at most {most} in mind. Let some hang together.",
+  "problem.map_many_streets": "The map declares {streets} streets; there can be bonus cards for at most {most}. Draw the others as ==.",
+  "problem.map_named_twice": "The map has a name already; keep one line 'map'.",
+  "problem.map_ragged": "This row has {fields} fields, most have {width}; make them equal.",
+  "problem.map_start_missing": "The {district} district has no start lot; add a line 'start' with one of its 2-square lots.",
+  "problem.map_start_size": "The start lot {lot} has {size} squares; it must have 2.",
+  "problem.map_start_twice": "The {district} district has more than one start lot; keep one.",
+  "problem.map_start_unknown": "'{lot}' is no lot of the map; name a start lot that is drawn.",
+  "problem.map_street_absent": "The street {street} is declared but never drawn; draw it or remove it.",
+  "problem.map_street_code": "'{street}' can't be a street's code: use two capitals, and not PK.",
+  "problem.map_street_twice": "The street {street} is declared twice; remove one.",
+  "problem.map_wide": "The map is {width} fields wide; at most {most} can be named.",
+  "problem.name_taken": "Another one is called '{name}' already; choose another name.",
+  "problem.name_unseen": "The name '{name}' can't be shown: use 1 to {most} letters, and none that is invisible.",
+  "problem.players": "The game is for 2 to 4 players, not {players}.",
+  "problem.tile_apart": "The squares of '{shape}' don't hang together by their sides.",
+  "problem.tile_empty": "The footprint '{shape}' has no square; draw squares with #.",
+  "problem.tile_generation": "'{word}' is no generation; use one of {known}.",
+  "problem.tile_home": "The starting property {name} must have 2 squares and 0 points.",
+  "problem.tile_homes": "There must be exactly one starting property, not {count}.",
+  "problem.tile_line": "'{text}' can't be read; write: generation, name, points, footprint, like 'bronze B4 3 ## / #.'.",
+  "problem.tile_many": "These are {tiles} tiles; there can be at most {most}.",
+  "problem.tile_name": "'{name}' can't be a tile's name: use up to 16 letters and digits, a letter first, and not the word none.",
+  "problem.tile_none": "There is no {generation} tile; add some.",
+  "problem.tile_number": "'{text}' should be a number from 0 to {most}.",
+  "problem.tile_placements": "These tiles can stand in {placements} ways on the map; the bots can keep at most {most} in mind. Use fewer tiles, or a smaller map.",
+  "problem.tile_too_large": "{tile} has {size} squares, but the largest block of the map has {largest}.",
+  "problem.tile_twice": "The name {name} is used twice; rename one.",
+  "problem.toml_choice": "'{value}' is no choice for {key}; use one of {known}.",
+  "problem.toml_limits": "This can't be read: a number is far too long, or brackets stand too deep in each other.",
+  "problem.toml_missing": "'{key}' is missing; add it.",
+  "problem.toml_range": "'{key}' must be a number from {least} to {most}.",
+  "problem.toml_syntax": "This is not valid TOML: {text}",
+  "problem.toml_type": "'{key}' must be of type {type}.",
+  "problem.toml_unknown": "'{key}' is unknown; known are {known}.",
+  "problem.variant_few_tiles": "There are only {tiles} tiles for each player; with warn_unbuilt = {warn} there must be more.",
+  "problem.variant_many_streets": "The game draws {needs} street cards, but the map has only {has} streets.",
+  "problem.variant_name": "'name' must be on one line, neither empty nor longer than {most} characters.",
+  "problem.variant_order": "gold_at must not be lower than silver_at.",
+  "problem.variant_street": "chosen_streets names {street}, which the map does not have; it has {known}.",
+  "problem.variant_street_twice": "chosen_streets names {street} twice; choose different streets.",
+  "problem.variant_streets": "chosen_streets names {given} streets, but streets = {streets}; make them equal.",
+  "problem.variant_unbuilt": "end_unbuilt must be at least 1 and lower than warn_unbuilt.",
+  "problem.variant_unknown": "There is no game '{name}'; there are {known}.",
+  "problem.where": "{where}:",
+  "reason.few_tiles": "few tiles were left",
+  "reason.market_short": "the market ran short",
+  "reason.nobody_builds": "nobody built any more",
+  "reason.score_reached": "enough points were scored",
+  "refusal.acquire_first": "With workers in hand, buy a lot before you build; only a rebuild needs no new lot.",
+  "refusal.already_acquired": "You have bought a lot in this turn already.",
+  "refusal.already_expanding": "You are expanding in this turn; rebuilding takes a turn of its own.",
+  "refusal.already_rebuilt": "You have rebuilt in this turn: rebuilding takes the place of buying land.",
+  "refusal.boom_after_trigger": "Your building has brought about the end of the game: no Construction Boom after that.",
+  "refusal.boom_needs_building": "Construction Boom is for a second building; build a first one before it.",
+  "refusal.boom_spent": "You have played Construction Boom already.",
+  "refusal.can_build": "You are not stuck: you can build {tile} on {fields}, for example.",
+  "refusal.can_rebuild": "You are not stuck: you can rebuild with {tile} on {fields}, for example.",
+  "refusal.challenge_unused": "The game '{variant}' is played without a challenge here, so none can be chosen.",
+  "refusal.character_out_of_play": "The {district} character is out of the game with two players.",
+  "refusal.character_twice": "The {district} character was chosen twice.",
+  "refusal.characters_count": "{given} characters were chosen for {players} players.",
+  "refusal.characters_unused": "The game '{variant}' has no starting property, so characters can't be chosen.",
+  "refusal.first_seat_unknown": "There is no {seat} at a table of {players}.",
+  "refusal.fits_not_there": "No place for {name} covers {fields}: its shape does not fit there.",
+  "refusal.fits_nowhere": "There is no place for {tile} now: its shape does not fit on your land.",
+  "refusal.future_market_empty": "Land Grab can't be played once the future market is empty.",
+  "refusal.future_market_short": "Market Shift needs {needs} cards in the future market; {has} are left.",
   "refusal.game_over": "The game is over.",
+  "refusal.generation_locked": "{tile} needs {needs} points; you have {has}.",
+  "refusal.grab_after_large_lot": "You have bought a lot of 3 squares in this turn; Land Grab allows lots of 2 only.",
+  "refusal.grab_comes_second": "Land Grab is for one lot more: buy the first one in the ordinary way.",
+  "refusal.grab_needs_expansion": "You have rebuilt in this turn; Land Grab needs a turn in which you expand.",
+  "refusal.grab_needs_worker": "Land Grab needs a worker in hand.",
+  "refusal.grab_of_large_lot": "{lots:row} is too large: in a turn with Land Grab only lots of 2 squares can be bought.",
+  "refusal.grab_spent": "You have played Land Grab already.",
+  "refusal.home_never_built": "The starting property is placed before the game and never built.",
+  "refusal.land_of_another": "Not your land: {lots:row} belongs to {seat}.",
+  "refusal.land_out_of_play": "{lots:row} is not in the game: with two players nobody uses that district.",
+  "refusal.land_unowned": "Not your land: nobody owns {lots:row} yet.",
+  "refusal.legendary_taken": "{tile} has been built already; each legendary skyscraper is built once.",
+  "refusal.lot_not_yours": "{lots:row} is not yours to give up.",
+  "refusal.lot_out_of_play": "{lots:row} is not in the game: with two players nobody uses that district.",
+  "refusal.lot_owned": "{lots:row} belongs to {seat} already.",
+  "refusal.must_build": "A turn can't be empty: without workers in hand you must build or rebuild.",
+  "refusal.must_give_up": "You are stuck: give up one of your lots with a worker ({lots:row}).",
+  "refusal.never_demolished": "{old} on {fields} is never torn down.",
   "refusal.no_action_cards": "This game is played without action cards.",
+  "refusal.no_frontage": "At least one side must face a street or a park, and {fields} has none.",
+  "refusal.no_matching_card": "{lots:row} needs a {district} card with {squares}, and the open market has none.",
+  "refusal.no_room": "Your open land has no room for {tile} beside a street or a park.",
+  "refusal.no_room_even_rebuilding": "Your open land has no room for {tile}, and it can replace none of your buildings.",
+  "refusal.no_room_for_any": "Your open land has no room for any of your tiles.",
+  "refusal.no_tile_fits": "None of your tiles fits on {name} now.",
+  "refusal.no_tile_replaces": "None of your tiles can replace what stands on {name}.",
+  "refusal.no_worker_at_start": "You had no worker in hand when your turn began, so you can't buy land.",
+  "refusal.no_worker_there": "No worker stands on {lots:row}; only such a lot can be given up.",
+  "refusal.not_a_square": "Nothing can be built on {fields} ({ground:row}).",
+  "refusal.not_larger": "{tile} ({squares}) can't replace {old} on {fields} ({old_size}): it must be larger.",
+  "refusal.not_later": "{tile} can't replace {old} on {fields}: it must be of a later generation.",
+  "refusal.nothing_done": "A turn can't be empty: buy a lot or rebuild.",
+  "refusal.nothing_fits": "None of your tiles fits on your open land now.",
+  "refusal.nothing_replaces": "None of your tiles can replace one of your buildings now.",
+  "refusal.nothing_to_acquire": "The open market has no card for a free lot.",
+  "refusal.nothing_to_demolish": "None of your buildings stands on {fields}, so there is nothing to rebuild.",
+  "refusal.nothing_to_grab": "The open market has no card for a free lot of 2 squares.",
+  "refusal.one_building": "You have built in this turn; a second building takes Construction Boom.",
+  "refusal.one_demolition": "You have rebuilt in this turn already; that can be done once a turn.",
+  "refusal.one_legendary_each": "You have built {built}: a player builds only one legendary skyscraper.",
+  "refusal.shift_only_first": "Market Shift is played at the start of a turn, before anything else.",
+  "refusal.shift_spent": "You have played Market Shift already.",
+  "refusal.square_built_on": "A building of yours stands on {fields}; to replace it, rebuild.",
+  "refusal.street_twice": "The street {street} was chosen twice.",
+  "refusal.street_unknown": "There is no street {street} on this map; it has {known}.",
+  "refusal.streets_count": "Choose {needed} streets, not {given}.",
+  "refusal.streets_unused": "The game '{variant}' has no street bonuses, so streets can't be chosen.",
+  "refusal.tile_used": "You have built {tile} already.",
+  "refusal.too_few_workers": "{lots:row} would stand empty: workers needed {needs}, in hand {has}.",
+  "refusal.turn_begun": "You have done something in this turn, so you are not stuck.",
+  "refusal.unknown_lot": "There is no such lot on this board.",
+  "refusal.unknown_tile": "There is no such tile in this game.",
+  "refusal.worker_in_hand": "You have workers in hand; a lot is given up only by a player who is stuck.",
+  "refusal.wrong_shape": "{tile} does not have that shape, whichever way it is turned.",
   "release.later": "Later",
   "release.outdated": "There is a newer version of the game. Your place and your move are kept.",
   "release.reload": "Load it",
@@ -334,9 +543,48 @@ export const en = {
   "rules.none": "No rule has these words.",
   "rules.open": "Read rule {rule}",
   "rules.title": "The rules",
+  "score.challenge": "{challenge} ({n})",
+  "score.challenge_detail": "{challenge}, {detail} ({n})",
+  "score.prestige": "Prestige: {tile} beside {n}",
+  "score.street": "{street}: most buildings ({n})",
+  "score.tile": "{tile}",
+  "score.unused_card": "unused {card}",
   "seat": "Seat {n}",
   "server.advice_unfair": "There are no hints at a table with people elsewhere.",
+  "server.bot_unknown": "There is no bot '{bot}'; there are {known}.",
+  "server.challenge_unknown": "There is no challenge '{challenge}'.",
+  "server.client_missing": "The pages are not built yet: run `npm ci && npm run build` in the folder client, then load this again.",
+  "server.district_unknown": "There is no district '{district}'.",
+  "server.game_not_over": "The game is not over yet.",
+  "server.game_not_running": "No game is running at this table.",
+  "server.game_running": "The game has begun.",
+  "server.log_full": "Too much has been done and undone at this table: from now on only moves count here.",
+  "server.map_unknown": "There is no map '{map}' here.",
+  "server.message_malformed": "This message can't be understood.",
+  "server.message_too_large": "This message is too long.",
+  "server.messages_too_many": "Too many messages; please wait a moment.",
+  "server.method_refused": "There is nothing of that kind to be done at this address.",
+  "server.name_refused": "A name has 1 to 40 characters, all of which can be seen.",
+  "server.name_taken": "Somebody here is called {name} already.",
+  "server.no_advice": "There is no advice just now. Please ask again.",
   "server.not_your_turn": "It is not your turn.",
+  "server.origin_foreign": "This was sent by a page of another site.",
+  "server.page_unknown": "There is no such page.",
+  "server.player_present": "The player is here, or has not been away for long enough.",
+  "server.seat_nameless": "Whoever sits on seat {number} needs a name.",
+  "server.seat_not_free": "Seat {number} is not for somebody who comes by link.",
+  "server.seat_not_yours": "You don't sit at this table.",
+  "server.seat_taken": "Somebody sits on seat {number} already.",
+  "server.seat_unknown": "There is no seat {number} at this table.",
+  "server.server_failed": "Something went wrong on the server. Whoever runs it finds out more in its log.",
+  "server.stale": "Somebody was faster; here is the table as it is now.",
+  "server.store_failed": "The server can't reach its games right now, so nothing was changed. Please try again.",
+  "server.table_busy": "Others are changing this table right now. Please try again.",
+  "server.table_full": "All seats are taken.",
+  "server.table_unknown": "There is no such table.",
+  "server.table_unreadable": "This table can't be read any more. Whoever runs the server finds out more in its log.",
+  "server.tiles_unknown": "There are no skyscrapers '{name}' here.",
+  "server.variant_unknown": "There is no game '{variant}'; there are {known}.",
   "settings.key.board": "Go to the board",
   "settings.key.end": "End the turn",
   "settings.key.flip": "Flip the tile",
@@ -383,6 +631,9 @@ export const en = {
   "tabs.menu": "Menu",
   "tabs.players": "Scores",
   "tabs.tiles": "Tiles",
+  "tally": "{seat} {n}",
+  "tie.most_gold": "Equal at {n}; gold buildings on the board: {tallies:row}.",
+  "tie.tallest_legendary": "Equal at {n}; tallest legendary in feet: {tallies:row}.",
   "tile": "{generation} {name}",
   "title": "New York 1901",
   "title.tagline": "Buy land. Raise skyscrapers. Replace them with taller ones.",
@@ -415,6 +666,9 @@ export const en = {
   "turn.undo": "Undo",
   "turn.undo.last": "Take the last step back ({key})",
   "undo.not_yours": "It is not your turn, so there is nothing to take back.",
+  "undo_nothing": "There is nothing to take back.",
+  "undo_revealed": "New cards were turned up; that can't be taken back.",
+  "undo_turn_over": "The last turn is over; it can't be taken back.",
   "variant.expert": "Expert",
   "variant.expert.about": "No starting property; silver from 10 points, gold from 25.",
   "variant.first": "First game",
@@ -442,6 +696,7 @@ export const en = {
   "wait.title": "The table is laid",
   "wait.watch": "Just watch",
   "wait.watching": "You are watching: the game will be shown here as soon as it begins.",
+  "you": "you",
 };
 
 /** What each sentence needs to be told. */
@@ -476,8 +731,24 @@ export interface Needs {
   "count.square": { n: number };
   "count.tile": { n: number };
   "count.worker": { n: number };
-  "event.manned": { lots: Text };
+  "event.acquired": { seat: Text; lot: Text };
+  "event.boomed": { seat: Text; tile: Text; cells: Text; points: Text };
+  "event.built": { seat: Text; tile: Text; cells: Text; points: Text };
+  "event.drew": { cards: readonly string[] };
+  "event.ended": { seat: Text };
+  "event.gave_up": { seat: Text; lot: Text };
+  "event.grabbed": { seat: Text; lot: Text };
+  "event.manned": { names: readonly string[] };
+  "event.over": { reason: Text; seats: readonly string[] };
+  "event.over_shared": { reason: Text; seats: readonly string[] };
+  "event.prestige": { points: Text };
+  "event.rebuilt": { seat: Text; tiles: readonly string[]; tile: Text; cells: Text; points: Text };
   "event.returned": { workers: Text };
+  "event.shifted": { seat: Text; cards: readonly string[] };
+  "event.triggered_few_tiles": { seat: Text };
+  "event.triggered_market_short": { seat: Text };
+  "event.triggered_score_reached": { seat: Text };
+  "event.warned": { seat: Text; unbuilt: Text };
   "field.ground": { cell: Text; ground: Text };
   "field.lot": { cell: Text; district: Text; lot: Text; squares: Text };
   "field.owned": { who: Text };
@@ -500,6 +771,23 @@ export interface Needs {
   "help.key.turn": { key: Text };
   "help.key.undo": { key: Text };
   "help.rebuild": { ages: Text };
+  "hint.acquire": { lot: Text };
+  "hint.boom": { tile: Text; cells: Text };
+  "hint.build": { tile: Text; cells: Text };
+  "hint.giveup": { lot: Text };
+  "hint.grab": { lot: Text };
+  "hint.rebuild": { tiles: readonly string[]; tile: Text; cells: Text };
+  "hint.why.beside": { squares: Text };
+  "hint.why.best": { games: Text };
+  "hint.why.challenge": { challenge: Text; points: Text };
+  "hint.why.challenge_less": { challenge: Text; points: Text };
+  "hint.why.denial": { seat: Text; points: Text };
+  "hint.why.lot_points": { points: Text };
+  "hint.why.points": { points: Text };
+  "hint.why.street": { street: Text };
+  "hint.why.street_less": { street: Text };
+  "hint.why.workers": { workers: Text };
+  "hint.why.workers_less": { workers: Text };
   "lobby.away.hide": { games: Text };
   "lobby.away.show": { games: Text };
   "lobby.first.link": { n: Text };
@@ -515,18 +803,156 @@ export interface Needs {
   "lobby.wishes.some": { n: Text };
   "lobby.won": { who: Text };
   "log.stand_in": { text: Text };
+  "lot": { name: Text; district: Text; squares: Text };
+  "lot_card": { district: Text; size: Text };
   "market.card": { district: Text; squares: Text };
   "market.free": { n: Text };
   "market.left": { n: Text };
+  "notation.cannot_stand_there": { tile: Text };
+  "notation.field_twice": { text: Text };
+  "notation.impossible_position": { faults: Text };
+  "notation.line_expected": { word: Text };
+  "notation.needs_nothing": { verb: Text };
+  "notation.needs_one_lot": { verb: Text };
+  "notation.needs_tile_and_fields": { verb: Text };
+  "notation.not_a_number": { text: Text };
+  "notation.unknown_card": { text: Text };
+  "notation.unknown_event": { text: Text };
+  "notation.unknown_field": { text: Text };
+  "notation.unknown_lot": { text: Text };
+  "notation.unknown_tile": { text: Text };
+  "notation.unknown_verb": { text: Text; known: Text };
+  "notation.unknown_word": { text: Text; known: Text };
+  "notation.value_missing": { key: Text };
+  "notation.value_unexpected": { text: Text };
+  "notation.word_twice": { text: Text };
+  "outcome.shared": { seats: readonly string[]; points: Text };
+  "outcome.won": { seats: readonly string[]; points: Text };
   "players.now": { n: Text };
   "players.score": { who: Text };
+  "problem.cards_entry": { text: Text };
+  "problem.file_unreadable": { why: Text };
+  "problem.folder_unreadable": { why: Text };
+  "problem.legendary_line": { text: Text };
+  "problem.map_district": { district: Text };
+  "problem.map_few_lots": { lots: Text; needs: Text };
+  "problem.map_few_lots_in_play": { players: Text; lots: Text; needs: Text };
+  "problem.map_field": { field: Text; column: Text };
+  "problem.map_high": { height: Text; most: Text };
+  "problem.map_large_block": { squares: Text; most: Text };
+  "problem.map_line": { text: Text };
+  "problem.map_lot_apart": { lot: Text };
+  "problem.map_lot_size": { lot: Text; size: Text };
+  "problem.map_many_blocks": { blocks: Text; most: Text };
+  "problem.map_many_streets": { streets: Text; most: Text };
+  "problem.map_ragged": { fields: Text; width: Text };
+  "problem.map_start_missing": { district: Text };
+  "problem.map_start_size": { lot: Text; size: Text };
+  "problem.map_start_twice": { district: Text };
+  "problem.map_start_unknown": { lot: Text };
+  "problem.map_street_absent": { street: Text };
+  "problem.map_street_code": { street: Text };
+  "problem.map_street_twice": { street: Text };
+  "problem.map_wide": { width: Text; most: Text };
+  "problem.name_taken": { name: Text };
+  "problem.name_unseen": { name: Text; most: Text };
+  "problem.players": { players: Text };
+  "problem.tile_apart": { shape: Text };
+  "problem.tile_empty": { shape: Text };
+  "problem.tile_generation": { word: Text; known: Text };
+  "problem.tile_home": { name: Text };
+  "problem.tile_homes": { count: Text };
+  "problem.tile_line": { text: Text };
+  "problem.tile_many": { tiles: Text; most: Text };
+  "problem.tile_name": { name: Text };
+  "problem.tile_none": { generation: Text };
+  "problem.tile_number": { text: Text; most: Text };
+  "problem.tile_placements": { placements: Text; most: Text };
+  "problem.tile_too_large": { tile: Text; size: Text; largest: Text };
+  "problem.tile_twice": { name: Text };
+  "problem.toml_choice": { value: Text; key: Text; known: Text };
+  "problem.toml_missing": { key: Text };
+  "problem.toml_range": { key: Text; least: Text; most: Text };
+  "problem.toml_syntax": { text: Text };
+  "problem.toml_type": { key: Text; type: Text };
+  "problem.toml_unknown": { key: Text; known: Text };
+  "problem.variant_few_tiles": { tiles: Text; warn: Text };
+  "problem.variant_many_streets": { needs: Text; has: Text };
+  "problem.variant_name": { most: Text };
+  "problem.variant_street": { street: Text; known: Text };
+  "problem.variant_street_twice": { street: Text };
+  "problem.variant_streets": { given: Text; streets: Text };
+  "problem.variant_unknown": { name: Text; known: Text };
+  "problem.where": { where: Text };
+  "refusal.can_build": { tile: Text; fields: Text };
+  "refusal.can_rebuild": { tile: Text; fields: Text };
+  "refusal.challenge_unused": { variant: Text };
+  "refusal.character_out_of_play": { district: Text };
+  "refusal.character_twice": { district: Text };
+  "refusal.characters_count": { given: Text; players: Text };
+  "refusal.characters_unused": { variant: Text };
+  "refusal.first_seat_unknown": { seat: Text; players: Text };
+  "refusal.fits_not_there": { name: Text; fields: Text };
+  "refusal.fits_nowhere": { tile: Text };
+  "refusal.future_market_short": { needs: Text; has: Text };
+  "refusal.generation_locked": { tile: Text; needs: Text; has: Text };
+  "refusal.grab_of_large_lot": { lots: readonly string[] };
+  "refusal.land_of_another": { lots: readonly string[]; seat: Text };
+  "refusal.land_out_of_play": { lots: readonly string[] };
+  "refusal.land_unowned": { lots: readonly string[] };
+  "refusal.legendary_taken": { tile: Text };
+  "refusal.lot_not_yours": { lots: readonly string[] };
+  "refusal.lot_out_of_play": { lots: readonly string[] };
+  "refusal.lot_owned": { lots: readonly string[]; seat: Text };
+  "refusal.must_give_up": { lots: readonly string[] };
+  "refusal.never_demolished": { old: Text; fields: Text };
+  "refusal.no_frontage": { fields: Text };
+  "refusal.no_matching_card": { lots: readonly string[]; district: Text; squares: Text };
+  "refusal.no_room": { tile: Text };
+  "refusal.no_room_even_rebuilding": { tile: Text };
+  "refusal.no_tile_fits": { name: Text };
+  "refusal.no_tile_replaces": { name: Text };
+  "refusal.no_worker_there": { lots: readonly string[] };
+  "refusal.not_a_square": { fields: Text; ground: readonly string[] };
+  "refusal.not_larger": { tile: Text; squares: Text; old: Text; fields: Text; old_size: Text };
+  "refusal.not_later": { tile: Text; old: Text; fields: Text };
+  "refusal.nothing_to_demolish": { fields: Text };
+  "refusal.one_legendary_each": { built: Text };
+  "refusal.square_built_on": { fields: Text };
+  "refusal.street_twice": { street: Text };
+  "refusal.street_unknown": { street: Text; known: Text };
+  "refusal.streets_count": { needed: Text; given: Text };
+  "refusal.streets_unused": { variant: Text };
+  "refusal.tile_used": { tile: Text };
+  "refusal.too_few_workers": { lots: readonly string[]; needs: Text; has: Text };
+  "refusal.wrong_shape": { tile: Text };
   "replay.at": { text: Text };
   "replay.step": { step: Text; steps: Text };
   "rules.open": { rule: Text };
+  "score.challenge": { challenge: Text; n: Text };
+  "score.challenge_detail": { challenge: Text; detail: Text; n: Text };
+  "score.prestige": { tile: Text; n: Text };
+  "score.street": { street: Text; n: Text };
+  "score.tile": { tile: Text };
+  "score.unused_card": { card: Text };
   "seat": { n: Text };
+  "server.bot_unknown": { bot: Text; known: Text };
+  "server.challenge_unknown": { challenge: Text };
+  "server.district_unknown": { district: Text };
+  "server.map_unknown": { map: Text };
+  "server.name_taken": { name: Text };
+  "server.seat_nameless": { number: Text };
+  "server.seat_not_free": { number: Text };
+  "server.seat_taken": { number: Text };
+  "server.seat_unknown": { number: Text };
+  "server.tiles_unknown": { name: Text };
+  "server.variant_unknown": { variant: Text; known: Text };
   "settings.key.taken": { key: Text; action: Text };
   "standings.counts": { who: Text };
   "standings.leads": { who: Text };
+  "tally": { seat: Text; n: Text };
+  "tie.most_gold": { n: Text; tallies: readonly string[] };
+  "tie.tallest_legendary": { n: Text; tallies: readonly string[] };
   "tile": { generation: Text; name: Text };
   "track.label": { who: Text; points: Text };
   "tray.locked": { points: Text };

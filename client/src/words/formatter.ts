@@ -7,7 +7,9 @@ export type Cased = { readonly nominative: string; readonly [grammaticalCase: st
 export type Text = string | number | Cased;
 export type Param = Text | readonly string[];
 
-const CASES = /^(nominative|accusative|genitive|dative|instrumental|locative)$/;
+const NOMINATIVE = 'nominative';
+/** The other cases a placeholder can ask for. */
+export const CASES = ['accusative', 'genitive', 'dative', 'instrumental', 'locative'];
 const FORMS = ['one', 'few', 'many'];
 const plurals: Record<string, Intl.PluralRules> = {};
 
@@ -15,8 +17,8 @@ const plurals: Record<string, Intl.PluralRules> = {};
 const customs = (language: string) => language.replace(/^en\b.*/, 'en-GB');
 
 /**
- * A sentence with its parameters: `{name}`, `{n:number}` in groups of digits, `{names:list}`, or a word in a
- * case, `{tile:accusative}`. A missing one is an error.
+ * A sentence with its parameters: `{name}`, `{n:number}` in groups of digits, `{names:list}` with an "and",
+ * `{names:row}` with commas, or a word in a case, `{tile:accusative}`. A missing one is an error.
  */
 export function fill(template: string, params: Readonly<Record<string, Param>>, language = 'en'): string {
   return template.replace(/\{(\w+)(?::(\w+))?\}/g, (place, name: string, form = '') => {
@@ -33,12 +35,13 @@ export function formFor(forms: readonly string[], number: number, language = 'en
 }
 
 function shown(value: Param, form: string, language: string): string | null {
-  const inCase = CASES.test(form);
+  const inCase = form === NOMINATIVE || CASES.includes(form);
   if (typeof value === 'string') return !form || inCase ? value : null;
   if (typeof value === 'number') {
     if (form === 'number') return value.toLocaleString(customs(language), { useGrouping: 'always' });
     return form ? null : String(value);
   }
   if ('nominative' in value) return !form || inCase ? (value[form] ?? value.nominative) : null;
+  if (form === 'row') return value.join(', ');
   return form === 'list' ? new Intl.ListFormat(customs(language)).format(value) : null;
 }

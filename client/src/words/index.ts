@@ -4,4 +4,5 @@ export { speakAsAsked } from './language';
 export { tileName } from './tiles';
 export { aboutVariant, variantName } from './variants';
 export { ago, moment, spokenHere } from './when';
-export { count, listed, say, sayOr, type Key } from './words';
+export { complaint, lineWords, NOWHERE, told, toldAll, whyNot, type Scene } from './told';
+export { count, listed, say, sayOr, word, plain, type Key } from './words';

@@ -1,9 +1,13 @@
 // What tiles are called.
 import type { TileOut } from '../protocol.gen';
-import { say } from './words';
+import type { Text } from './formatter';
+import { cased, plain, word } from './words';
 
 /** A tile by its title, or its generation and name; there is only one kind of starting property. */
-export function tileName(tile: TileOut): string {
-  const generation = say(`generation.${tile.generation}` as 'generation.bronze');
-  return tile.title || (tile.generation === 'start' ? generation : say('tile', { generation, name: tile.name }));
+export function tileWord(tile: TileOut): Text {
+  const generation = word('generation', tile.generation);
+  if (tile.title || tile.generation === 'start') return tile.title || generation;
+  return cased('tile', { generation, name: tile.name });
 }
+
+export const tileName = (tile: TileOut): string => plain(tileWord(tile));

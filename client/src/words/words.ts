@@ -1,11 +1,12 @@
 // All words of the screen, by key; components have none of their own.
 import { en, type Needs } from './en.gen';
-import { fill, formFor, type Param } from './formatter';
+import { CASES, fill, formFor, type Param, type Text } from './formatter';
 
 export type Key = keyof typeof en;
 export type Catalogue = Readonly<Record<Key, string | readonly string[]>>;
 /** What a sentence needs to be told; of a key that is put together, what one of its sentences needs. */
 type Told<K extends Key> = K extends keyof Needs ? [params: Needs[K]] : [];
+type Params = { readonly [name: string]: Param };
 type Noun = Key extends infer K ? (K extends `count.${infer N}` ? N : never) : never;
 
 let catalogue: Catalogue = en;
@@ -42,7 +43,25 @@ export function listed(words: string[]): string {
   return words.join(say('list.comma'));
 }
 
-function put(key: Key, params: { readonly [name: string]: Param } = {}): string {
-  const forms = catalogue[key];
+/** The words of any key. */
+export function put(key: string, params: Params = {}): string {
+  const forms = catalogue[key as Key];
   return fill(typeof forms === 'string' ? forms : formFor(forms, Number(params.n), spoken), params, spoken);
 }
+
+/** A word of a family in its cases; one that is not there as it is. */
+export function word(family: string, value: string): Text {
+  const key = `${family}.${value}`;
+  return known(key) ? cased(key) : value;
+}
+
+/** The words of a key, in every case that the catalogue has for it. */
+export function cased(key: string, params: Params = {}): Text {
+  const cases = CASES.map((each) => [each, `${key}.${each}`] as const).filter(([, entry]) => known(entry));
+  const nominative = put(key, params);
+  if (cases.length === 0) return nominative;
+  return { nominative, ...Object.fromEntries(cases.map(([each, entry]) => [each, put(entry, params)])) };
+}
+
+/** A word as it stands for itself. */
+export const plain = (text: Text): string => (typeof text === 'object' ? text.nominative : String(text));

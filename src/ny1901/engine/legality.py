@@ -151,7 +151,7 @@ def _why_not_lot(rules: Rules, state: State, lot: int, land_grab: bool) -> Refus
         return Refusal(Code.GRAB_OF_LARGE_LOT, lots=one)
     if bought.kind not in state.market:
         district = kind_district(bought.kind).name.lower()
-        card = ("district", district), ("size", bought.size)
+        card = ("district", district), ("squares", bought.size)
         return Refusal(Code.NO_MATCHING_CARD, lots=one, params=card)
     return None
 

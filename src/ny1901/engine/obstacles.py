@@ -145,7 +145,7 @@ def _why_no_tile(rules: Rules, state: State, lot: int) -> Refusal | None:
     if refusal:
         return refusal
     code = Code.NO_TILE_FITS if is_open else Code.NO_TILE_REPLACES
-    return Refusal(code, params=(("lot", land.name),))
+    return Refusal(code, params=(("name", land.name),))
 
 
 def _raised(rules: Rules, state: State) -> Iterator[Build | Rebuild]:

@@ -130,7 +130,7 @@ def _spared(rules: Rules, tile: int, old: Placement) -> Refusal:
     if rules.demolitions.resistance[old.tile] == UNDEMOLISHABLE:
         return Refusal(Code.NEVER_DEMOLISHED, old.cells, old.lots, names)
     if rules.variant.demolition is Demolition.MORE_SQUARES:
-        sizes = ("size", new_tile.size), ("old_size", old_tile.size)
+        sizes = ("squares", new_tile.size), ("old_size", old_tile.size)
         return Refusal(Code.NOT_LARGER, old.cells, old.lots, (*names, *sizes))
     ages = tuple(
         (key, each.generation.name.lower())

@@ -18,6 +18,7 @@ from ny1901.server.runtime import Server
 from ny1901.server.tables.presence import Presence
 from ny1901.server.tables.service import Service
 from ny1901.server.thinking.bot_runner import BotRunner
+from ny1901.server.web.answers import answer
 from ny1901.server.web.http import router
 from ny1901.server.web.hub import Hub
 from ny1901.server.web.middleware import (
@@ -27,7 +28,6 @@ from ny1901.server.web.middleware import (
     SameOrigin,
     SmallBodies,
     Unexpected,
-    answer,
 )
 from ny1901.server.web.pages import pages
 from ny1901.server.web.socket import SocketRoute
@@ -83,19 +83,19 @@ def _ours_to_mend(record: logging.LogRecord) -> bool:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, ServerError)
-    return answer(error, request.headers.get("accept-language"))
+    return answer(error, request.scope)
 
 
 async def _store_failed(request: Request, error: Exception) -> Response:
     _log.error("the store can't be read: %s", error)
-    return answer(ServerError(ErrorCode.STORE_FAILED), request.headers.get("accept-language"))
+    return answer(ServerError(ErrorCode.STORE_FAILED), request.scope)
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
     code = ErrorCode.NAME_REFUSED if _about_a_name(error) else ErrorCode.MESSAGE_MALFORMED
     if isinstance(error, HTTPException) and error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
         code = ErrorCode.METHOD_REFUSED
-    return answer(ServerError(code), request.headers.get("accept-language"))
+    return answer(ServerError(code), request.scope)
 
 
 def _about_a_name(error: Exception) -> bool:

@@ -7,10 +7,10 @@ what it says as well as Python ``#. everywhere``.
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
-from importlib.resources import files
-from io import BytesIO
+from pathlib import Path
 from typing import NamedTuple
 
+from ny1901.words.po import read
 from ny1901.words.pseudo import PSEUDO, pseudo
 
 LANGUAGES = ("en",)
@@ -43,11 +43,6 @@ def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
 
 def entries(language: str) -> Iterator[Entry]:
     """What is written in a catalogue, in its order."""
-    from babel.messages.pofile import read_po
-
-    path = files("ny1901").joinpath("locales", f"{language}.po")
-    for message in read_po(BytesIO(path.read_bytes()), locale=language):
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            forms = message.string if isinstance(message.string, tuple) else (message.string or "",)
-            yield Entry(key, tuple(map(str, forms)), Speaker(" ".join(message.auto_comments)))
+    path = Path(__file__).parents[1] / "locales" / f"{language}.po"
+    for message in read(path.read_text("utf-8")):
+        yield Entry(message.id, message.forms, Speaker(message.remark))

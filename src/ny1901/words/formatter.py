@@ -1,8 +1,9 @@
 """Fills in the sentences of a catalogue as their language asks.
 
 A placeholder is ``{name}``, ``{n:number}`` for a number in groups of digits, ``{names:list}`` for words
-in a row, or ``{tile:accusative}`` for a word in a case. ``client/src/words/formatter.ts`` does the same
-in the browser; ``tests/words/vectors.json`` holds the two together.
+with an "and" before the last, ``{names:row}`` for words with commas between them, or
+``{tile:accusative}`` for a word in a case. ``client/src/words/formatter.ts`` does the same in the
+browser; ``tests/words/vectors.json`` holds the two together.
 """
 
 import re
@@ -70,6 +71,8 @@ def _shown(value: Param, form: str, language: str) -> str:
         return format_decimal(value, locale=_locale(language))
     if isinstance(value, Mapping) and (not form or form in CASES):
         return value.get(form, value[NOMINATIVE])
+    if isinstance(value, Sequence) and not isinstance(value, str) and form == "row":
+        return ", ".join(value)
     if isinstance(value, Sequence) and not isinstance(value, str) and form == "list":
         from babel.lists import format_list
 

@@ -10,7 +10,7 @@ from ny1901.words.formatter import PLACEHOLDER
 
 TARGET = Path(__file__).parents[3] / "client" / "src" / "words" / "en.gen.ts"
 """The generated file."""
-_TYPES = {"number": "number", "list": "readonly string[]"}
+_TYPES = {"number": "number", "list": "readonly string[]", "row": "readonly string[]"}
 
 
 def typescript() -> str:

@@ -7,19 +7,20 @@ from ny1901.game import NoUndo
 from ny1901.server.errors import ServerError
 from ny1901.server.present.view import show_refusal
 from ny1901.server.protocol import Trouble
-from ny1901.texts import Texts
+from ny1901.words import reasons
+from ny1901.words.sentence import Sentence
 
 
-def show_error(error: ServerError, texts: Texts) -> Trouble:
-    """The message for a client, in its language."""
+def show_error(error: ServerError) -> Trouble:
+    """The message for a client."""
     match error.cause:
         case Refusal() if error.rules:
-            return show_refusal(error.rules, error.cause, texts)
+            return show_refusal(error.rules, error.cause)
         case NotationError():
-            return Trouble(code=error.cause.code, sentence=texts.notation(error.cause))
+            return Trouble(code=error.cause.code, sentences=[reasons.of_text(error.cause)])
         case NoUndo():
-            return Trouble(code=error.cause.value, sentence=texts.say(error.cause.value))
+            return Trouble(code=error.cause.value, sentences=[Sentence(error.cause.value)])
         case ContentError():
-            sentences = [texts.problem(each) for each in error.cause.problems]
-            return Trouble(code=error.code, sentence=" ".join(sentences))
-    return Trouble(code=error.code, sentence=texts.ruled(f"server.{error.code}", None, error.params))
+            told = [each for problem in error.cause.problems for each in reasons.of_problem(problem)]
+            return Trouble(code=error.code, sentences=told)
+    return Trouble(code=error.code, sentences=[Sentence(f"server.{error.code}", error.params)])

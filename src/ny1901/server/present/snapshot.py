@@ -1,7 +1,7 @@
-"""One version of a table, put into words once for all who listen.
+"""One version of a table, written down once for all who listen.
 
 Everybody at a table gets the same position and the same log lines; only the legal moves are for the
-player whose turn it is. So each part is written once per language, and messages are joined from parts.
+player whose turn it is. So each part is written once, and messages are joined from parts.
 """
 
 from functools import cached_property
@@ -17,7 +17,6 @@ from ny1901.server.present.release import release
 from ny1901.server.present.view import show_board, show_event, show_view
 from ny1901.server.protocol import Frame, LogLine, TableOut
 from ny1901.server.tables.table import Table
-from ny1901.texts import Texts
 
 _LINES = TypeAdapter(list[LogLine])
 _MOVES = TypeAdapter(list[str])
@@ -30,8 +29,7 @@ class Snapshot:
     def __init__(self, table: Table) -> None:
         """Nothing is said yet."""
         self._table, self._version = table, table.version
-        self._views: dict[str, str] = {}
-        self._logs: dict[tuple[str, int], str] = {}
+        self._logs: dict[int, str] = {}
 
     def is_of(self, table: Table) -> bool:
         """Whether this is what the table has to say now."""
@@ -42,13 +40,13 @@ class Snapshot:
         shown = table.model_dump_json()
         return f'{{"type":"welcome","release":"{release()}","table":{shown},"board":{self._board}}}'
 
-    def update(self, language: str, told: int, *, legal: bool) -> str:
+    def update(self, told: int, *, legal: bool) -> str:
         """The message ``Update`` for a client that knows so many steps."""
         first = min(told, len(self._table.running.steps))
         moves = self._legal if legal else "[]"
         return (
-            f'{{"type":"update","view":{self._view(language)},"legal":{moves},'
-            f'"log":{self._log(language, first)},"log_from":{first}}}'
+            f'{{"type":"update","view":{self._view},"legal":{moves},'
+            f'"log":{self._log(first)},"log_from":{first}}}'
         )
 
     @cached_property
@@ -66,25 +64,17 @@ class Snapshot:
         """What everybody may know."""
         return view(self._table.running.rules, self._table.state, None)
 
-    def _view(self, language: str) -> str:
-        if language not in self._views:
-            game = self._table.running
-            texts, reason = Texts(language, game.names), game.why_no_undo()
-            shown = show_view(
-                game.rules,
-                self._seen,
-                self._table.version,
-                texts,
-                reason.value if reason else None,
-            )
-            self._views[language] = shown.model_dump_json()
-        return self._views[language]
+    @cached_property
+    def _view(self) -> str:
+        game = self._table.running
+        reason = game.why_no_undo()
+        no_undo = reason.value if reason else None
+        return show_view(game.rules, self._seen, self._table.version, no_undo).model_dump_json()
 
-    def _log(self, language: str, first: int) -> str:
-        if (language, first) not in self._logs:
-            lines = log_lines(self._table, first, language)
-            self._logs[language, first] = _LINES.dump_json(lines).decode()
-        return self._logs[language, first]
+    def _log(self, first: int) -> str:
+        if first not in self._logs:
+            self._logs[first] = _LINES.dump_json(log_lines(self._table, first)).decode()
+        return self._logs[first]
 
 
 class Snapshots:
@@ -104,20 +94,12 @@ class Snapshots:
         return snapshot
 
 
-def words_for(table: Table, visitor: str, language: str) -> Texts:
-    """Words about a move; the player whose turn it is hears of no name that is their own."""
-    seat = table.running.state.turn.seat
-    mine = table.seats[seat].visitor == visitor
-    return Texts(language, table.names, seat if mine else None)
-
-
-def log_lines(table: Table, first: int, language: str) -> list[LogLine]:
-    """What happened from a step on, in words."""
+def log_lines(table: Table, first: int) -> list[LogLine]:
+    """What happened from a step on."""
     game = table.running
-    texts = Texts(language, game.names)
     found = []
     for number, step in enumerate(game.steps[first:], start=first):
-        lines = [show_event(game.rules, public(event), number, texts) for event in step.events]
+        lines = [show_event(game.rules, public(event), number) for event in step.events]
         found += _stood_in(step.events[0], lines) if number in table.stood_in else lines
     return found
 
@@ -129,13 +111,12 @@ def _stood_in(first: Event, lines: list[LogLine]) -> list[LogLine]:
     return done + [line.model_copy(update={"seat": None}) for line in lines[len(done) :]]
 
 
-def frame(game: Game, step: int, language: str) -> Frame:
+def frame(game: Game, step: int) -> Frame:
     """The position after so many steps, as everybody saw it; beyond the end it is the last one."""
     at = min(step, len(game.steps))
     shown = view(game.rules, game.states[at], None)
-    texts = Texts(language, game.names)
     return Frame(
         step=at,
         steps=len(game.steps),
-        view=show_view(game.rules, shown, at, texts, NoUndo.TURN_OVER.value),
+        view=show_view(game.rules, shown, at, NoUndo.TURN_OVER.value),
     )

@@ -29,7 +29,7 @@ from ny1901.server.protocol import (
     Trouble,
     ViewOut,
 )
-from ny1901.texts import Texts
+from ny1901.words import events, reasons, scores
 
 
 def show_board(rules: Rules, setup: Setup) -> BoardOut:
@@ -98,7 +98,7 @@ def _skyscrapers(rules: Rules) -> list[TileOut]:
     ]
 
 
-def show_view(rules: Rules, view: View, version: int, texts: Texts, no_undo: str | None) -> ViewOut:
+def show_view(rules: Rules, view: View, version: int, no_undo: str | None) -> ViewOut:
     """The game as everybody may see it."""
     state = view.state
     return ViewOut(
@@ -111,19 +111,19 @@ def show_view(rules: Rules, view: View, version: int, texts: Texts, no_undo: str
         to_come={kind_text(kind): count for kind, count in enumerate(view.to_come) if count},
         buried=[[kind_text(kind) for kind in group] for group in state.buried],
         legendaries=[rules.tiles[tile].name for tile in bits(state.legendaries)],
-        players=[_player(rules, state, seat, texts) for seat in range(rules.players)],
+        players=[_player(rules, state, seat) for seat in range(rules.players)],
         streets=_streets(rules, state),
-        challenges=_challenges(rules, state, texts),
+        challenges=_challenges(rules, state),
         trigger=state.trigger.seat if state.trigger else None,
         over=state.over,
-        outcome=_outcome(rules, state, texts) if state.over else None,
-        undo=texts.say(no_undo) if no_undo else None,
+        outcome=_outcome(rules, state) if state.over else None,
+        undo=no_undo,
         can_undo=no_undo is None,
     )
 
 
-def show_event(rules: Rules, event: Event, step: int, texts: Texts) -> LogLine:
-    """What happened, in words, with the squares and lots it is about."""
+def show_event(rules: Rules, event: Event, step: int) -> LogLine:
+    """What happened, with the squares and lots it is about."""
     cells, lots = 0, 0
     match event:
         case Built():
@@ -133,17 +133,17 @@ def show_event(rules: Rules, event: Event, step: int, texts: Texts) -> LogLine:
     return LogLine(
         step=step,
         seat=None if isinstance(event, GameEnded) else event.seat,
-        text=texts.event(rules, event),
+        sentences=events.told(rules, event),
         cells=_cells(rules, cells),
         lots=_lots(rules, lots),
     )
 
 
-def show_refusal(rules: Rules, refusal: Refusal, texts: Texts) -> Trouble:
+def show_refusal(rules: Rules, refusal: Refusal) -> Trouble:
     """Why a move is not allowed: culprits, rule and sentence."""
     return Trouble(
         code=refusal.code.label,
-        sentence=texts.refusal(rules, refusal),
+        sentences=[reasons.of_refusal(rules, refusal)],
         rule=refusal.rule,
         fields=_cells(rules, refusal.fields),
         lots=_lots(rules, refusal.lots),
@@ -164,7 +164,7 @@ def show_preview(rules: Rules, events: tuple[Event, ...]) -> Preview | None:
     return None
 
 
-def _player(rules: Rules, state: State, seat: int, texts: Texts) -> PlayerOut:
+def _player(rules: Rules, state: State, seat: int) -> PlayerOut:
     player = state.players[seat]
     return PlayerOut(
         score=player.score,
@@ -175,8 +175,8 @@ def _player(rules: Rules, state: State, seat: int, texts: Texts) -> PlayerOut:
         unbuilt=_tiles(rules, player.unbuilt),
         cards=_hand(player.cards),
         legendary=rules.tiles[player.legendary].name if player.legendary >= 0 else None,
-        lines=[_line(rules, line, texts.language) for line in score_lines(rules, state, seat)],
-        bonuses=[_line(rules, line, texts.language) for line in bonus_lines(rules, state, seat)],
+        lines=[_line(line) for line in score_lines(rules, state, seat)],
+        bonuses=[_line(line) for line in bonus_lines(rules, state, seat)],
     )
 
 
@@ -200,9 +200,8 @@ def _building(rules: Rules, tile: int, cells: int) -> Building:
 
 
 @lru_cache(maxsize=20_000)
-def _line(rules: Rules, line: ScoreLine, language: str) -> Line:
+def _line(line: ScoreLine) -> Line:
     return Line(
-        text=Texts(language).score_line(rules, line),
         points=line.points,
         reason=line.reason.value,
         subject=line.subject,
@@ -218,36 +217,31 @@ def _streets(rules: Rules, state: State) -> list[Standing]:
 @lru_cache(maxsize=2_000)
 def _street(rules: Rules, number: int, counts: tuple[int, ...]) -> Standing:
     street = rules.atlas.streets[number]
-    return Standing(subject=street.code, title=street.name, counts=list(counts), leader=leader(counts))
+    return Standing(subject=street.code, counts=list(counts), leader=leader(counts))
 
 
-def _challenges(rules: Rules, state: State, texts: Texts) -> list[Standing]:
+def _challenges(rules: Rules, state: State) -> list[Standing]:
     """Where everybody stands with the challenge: by generation for the king, else by points."""
     challenge = state.setup.challenge
     if challenge is None:
         return []
-    title, parts = texts.say(f"challenge.{challenge.value}"), progress(rules, state)
+    parts = progress(rules, state)
     if challenge is Challenge.GENERATION_KING:
         return [
-            Standing(
-                subject=part.subject,
-                title=f"{title}: {texts.say(f'generation.{part.subject}')}",
-                counts=list(part.counts),
-                leader=leader(part.counts),
-            )
+            Standing(subject=part.subject, counts=list(part.counts), leader=leader(part.counts))
             for part in parts
         ]
     points = [sum(each) for each in zip(*(part.points for part in parts), strict=True)]
-    return [Standing(subject=challenge.value, title=title, counts=points, leader=leader(points))]
+    return [Standing(subject=challenge.value, counts=points, leader=leader(points))]
 
 
-def _outcome(rules: Rules, state: State, texts: Texts) -> OutcomeOut:
+def _outcome(rules: Rules, state: State) -> OutcomeOut:
     result = outcome(rules, state)
     reason = state.trigger.reason.value if state.trigger else "nobody_builds"
     return OutcomeOut(
         winners=list(result.winners),
-        sentences=texts.outcome(result),
-        reason=texts.say(f"reason.{reason}"),
+        sentences=list(scores.of_outcome(result)),
+        reason=reason,
     )
 
 

@@ -1,7 +1,7 @@
 """Every message between server and client, typed; the client's types are generated from here.
 
-Lots, tiles, fields, cards and moves are named as in the notation. Seats count from 0. Sentences come
-ready made in the client's language.
+Lots, tiles, fields, cards and moves are named as in the notation. Seats count from 0. Sentences have
+no language: they become words where they are read.
 """
 
 from ny1901.server.protocol.board import BoardOut, LotOut, StreetOut, TileOut

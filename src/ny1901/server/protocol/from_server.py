@@ -8,6 +8,7 @@ from ny1901.server.protocol.board import BoardOut
 from ny1901.server.protocol.message import Message, Trouble
 from ny1901.server.protocol.tables import TableOut
 from ny1901.server.protocol.view import Building, LogLine, ViewOut
+from ny1901.words.sentence import Sentence
 
 
 class Welcome(Message):
@@ -86,10 +87,10 @@ class Advice(Message):
     id: str
     version: int
     move: str
-    sentence: str
+    sentence: Sentence
     chances: list[float]
     """By seat; they sum to 1."""
-    reasons: list[str]
+    reasons: list[Sentence]
 
 
 class Countdown(Message):

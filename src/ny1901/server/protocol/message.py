@@ -4,6 +4,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Strict, StringConstraints
 
+from ny1901.words.sentence import Sentence
+
 Word = Annotated[str, StringConstraints(max_length=40)]
 """One of our own words: a variant, a bot, a street."""
 CommandId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
@@ -20,10 +22,10 @@ class Message(BaseModel):
 
 
 class Trouble(Message):
-    """Why something can't be done: a code, and a sentence in the client's language."""
+    """Why something can't be done: a code, and sentences to be told one after the other."""
 
     code: str
-    sentence: str
+    sentences: list[Sentence]
     rule: str | None = None
     fields: list[str] = []
     lots: list[str] = []

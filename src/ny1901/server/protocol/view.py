@@ -1,6 +1,7 @@
 """The game as everybody may see it."""
 
 from ny1901.server.protocol.message import Message
+from ny1901.words.sentence import Sentence
 
 
 class Building(Message):
@@ -13,7 +14,6 @@ class Building(Message):
 class Line(Message):
     """Some points and what they are for."""
 
-    text: str
     points: int
     reason: str
     subject: str
@@ -41,7 +41,7 @@ class Standing(Message):
     """Who is how far on a street or a challenge."""
 
     subject: str
-    title: str
+    """The code of a street; a challenge, or what it counts."""
     counts: list[int]
     leader: int | None
 
@@ -50,16 +50,16 @@ class OutcomeOut(Message):
     """The end of the game."""
 
     winners: list[int]
-    sentences: list[str]
+    sentences: list[Sentence]
     reason: str
 
 
 class LogLine(Message):
-    """Something that happened, in words, and where; ``step`` is the number of the move, from 0."""
+    """Something that happened, and where; ``step`` is the number of the move, from 0."""
 
     step: int
     seat: int | None
-    text: str
+    sentences: list[Sentence]
     cells: list[str]
     lots: list[str]
     stand_in: bool = False
@@ -86,7 +86,7 @@ class ViewOut(Message):
     over: bool
     outcome: OutcomeOut | None
     undo: str | None
-    """Why the last move can't be taken back; None if it can."""
+    """The key of the sentence why the last move can't be taken back; None if it can."""
     can_undo: bool
 
 

@@ -19,7 +19,7 @@ def check_seats(wish: TableWish) -> None:
         if seat.kind is SeatKind.BOT and seat.bot not in BOTS:
             raise ServerError(ErrorCode.BOT_UNKNOWN, bot=seat.bot or "", known=", ".join(BOTS))
         if seat.kind is SeatKind.HERE and seat.name is None:
-            raise ServerError(ErrorCode.SEAT_NAMELESS, seat=number)
+            raise ServerError(ErrorCode.SEAT_NAMELESS, number=number)
 
 
 async def playable(wish: TableWish, collection: Collection) -> Content:
@@ -37,7 +37,7 @@ def _playable(wish: TableWish, collection: Collection) -> Content:
     if wish.map is not None and wish.map not in collection.maps:
         raise ServerError(ErrorCode.MAP_UNKNOWN, map=wish.map)
     if wish.tiles is not None and wish.tiles not in collection.tiles:
-        raise ServerError(ErrorCode.TILES_UNKNOWN, tiles=wish.tiles)
+        raise ServerError(ErrorCode.TILES_UNKNOWN, name=wish.tiles)
     content = collection.content(wish.variant, wish.map, wish.tiles)
     try:
         rules = read_rules(content, len(wish.seats), wish.options)
@@ -71,9 +71,9 @@ def free_seat(table: Table, wished: int | None) -> int:
     if wished is None:
         return free[0]
     if wished >= len(table.seats):
-        raise ServerError(ErrorCode.SEAT_UNKNOWN, version=table.version, seat=wished + 1)
+        raise ServerError(ErrorCode.SEAT_UNKNOWN, version=table.version, number=wished + 1)
     if table.seats[wished].taken:
-        raise ServerError(ErrorCode.SEAT_TAKEN, version=table.version, seat=wished + 1)
+        raise ServerError(ErrorCode.SEAT_TAKEN, version=table.version, number=wished + 1)
     if wished not in free:
-        raise ServerError(ErrorCode.SEAT_NOT_FREE, version=table.version, seat=wished + 1)
+        raise ServerError(ErrorCode.SEAT_NOT_FREE, version=table.version, number=wished + 1)
     return wished

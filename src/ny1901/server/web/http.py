@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Header, Path, Request, Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import TypeAdapter
 
@@ -24,7 +24,6 @@ from ny1901.server.protocol import (
 from ny1901.server.runtime import server_of
 from ny1901.server.tables.service import Service
 from ny1901.server.tables.table import Table, TableStatus
-from ny1901.server.web.languages import spoken
 from ny1901.server.web.visitors import at_home, fresh_token, give, token_of, visitor_of
 from ny1901.server.web.wishes import wish_of
 
@@ -117,14 +116,12 @@ async def look_back(
     name: str,
     step: Annotated[int, Path(ge=0, le=100_000)],
     tables: Tables,
-    language: str = "",
-    accept_language: Annotated[str | None, Header()] = None,
 ) -> Frame:
     """The position after so many steps, as everybody saw it."""
     table = await tables.table(name)
     if table.game is None:
         raise ServerError(ErrorCode.GAME_NOT_RUNNING, version=table.version)
-    return frame(table.running, step, spoken(language, accept_language))
+    return frame(table.running, step)
 
 
 @router.get("/tables/{name}/record")

@@ -1,4 +1,4 @@
-"""Who listens at which table; tells them what has changed, each in their own language."""
+"""Who listens at which table; tells them what has changed."""
 
 import asyncio
 from collections.abc import Coroutine, Iterable
@@ -17,11 +17,10 @@ from ny1901.server.web.outbox import Outbox
 class Client(Outbox):
     """One open socket: who is behind it, and what they know."""
 
-    def __init__(self, visitor: str, language: str) -> None:
+    def __init__(self, visitor: str) -> None:
         """Nothing is told yet."""
         super().__init__()
         self.visitor = visitor
-        self.language = language
         self.told: int | None = None
         """How many steps of the game this client has been told; None before its welcome."""
         self.version = 0
@@ -135,5 +134,5 @@ def _update(table: Table, client: Client, snapshot: Snapshot) -> None:
     mine = table.status is TableStatus.RUNNING and (
         table.seats[table.state.turn.seat].visitor == client.visitor
     )
-    client.send(snapshot.update(client.language, client.told, legal=mine))
+    client.send(snapshot.update(client.told, legal=mine))
     client.told, client.version = len(table.running.steps), table.version

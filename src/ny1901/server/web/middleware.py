@@ -3,17 +3,14 @@
 import logging
 from collections.abc import Awaitable
 
-from fastapi.responses import JSONResponse
 from starlette.datastructures import MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.ops.limits import LARGEST_FRAME
-from ny1901.server.present.errors import show_error
 from ny1901.server.runtime import server_of
-from ny1901.server.web.languages import language_of
-from ny1901.texts import Texts
+from ny1901.server.web.answers import answer
 
 _log = logging.getLogger(__name__)
 
@@ -165,11 +162,4 @@ def _foreign(scope: Scope) -> bool:
 
 async def refuse(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:
     """Answer a request that gets no further."""
-    accepted = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
-    await answer(error, accepted)(scope, receive, send)
-
-
-def answer(error: ServerError, accepted: str | None) -> JSONResponse:
-    """The answer to a request that is refused, in the asker's language."""
-    message = show_error(error, Texts(language_of(accepted)))
-    return JSONResponse(message.model_dump(), status_code=error.code.status)
+    await answer(error, scope)(scope, receive, send)

@@ -12,12 +12,10 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ny1901.advice import what_to_do, why
 from ny1901.engine.notation import move_text
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.ops.limits import LARGEST_FRAME, MESSAGES_IN, SLOWEST
 from ny1901.server.present.errors import show_error
-from ny1901.server.present.snapshot import words_for
 from ny1901.server.present.view import show_preview
 from ny1901.server.protocol import (
     Absent,
@@ -38,9 +36,8 @@ from ny1901.server.tables.service import Service
 from ny1901.server.tables.table import Table
 from ny1901.server.thinking.bot_runner import BotRunner
 from ny1901.server.web.hub import Client
-from ny1901.server.web.languages import spoken
 from ny1901.server.web.visitors import fresh_token, token_of, visitor_of
-from ny1901.texts import Texts
+from ny1901.words.hints import what_to_do, why
 
 _log = logging.getLogger(__name__)
 
@@ -57,16 +54,14 @@ async def play(socket: WebSocket, name: str) -> None:
     server = server_of(socket.scope)
     await server.tables.let_moves_go_first()
     token = token_of(socket)
-    wished = socket.query_params.get("language", "")
-    tongue = spoken(wished, socket.headers.get("accept-language"))
-    client = Client(visitor_of(token) if token else fresh_token(), tongue)
+    client = Client(visitor_of(token) if token else fresh_token())
     await socket.accept()
     try:
         table = await server.tables.table(name)
     except ServerError as error:
         with contextlib.suppress(*_GONE):
-            trouble = show_error(error, Texts(tongue))
-            await socket.send_text(Refused(id=None, version=0, trouble=trouble).model_dump_json())
+            refused = Refused(id=None, version=0, trouble=show_error(error))
+            await socket.send_text(refused.model_dump_json())
             await socket.close(_TRY_AGAIN if error.code is ErrorCode.STORE_FAILED else _NOT_FOUND)
         return
     sender = asyncio.create_task(_send(socket, client, lambda: server.hub.exit(table, client)))
@@ -129,7 +124,7 @@ async def _listen(server: Server, socket: WebSocket, table: Table, client: Clien
         now = time.monotonic()
         if len(times) == server.settings.most_messages and now - times[0] < MESSAGES_IN:
             error = ServerError(ErrorCode.MESSAGES_TOO_MANY, version=table.version)
-            _refuse(client, None, error, Texts(client.language))
+            _refuse(client, None, error)
             continue
         times.append(now)
         await _obey(server, table.id, client, text)
@@ -146,16 +141,16 @@ async def _obey(server: Server, name: str, client: Client, text: str) -> None:
                 version = await _command(server.tables, name, client.visitor, message)
                 client.tell(Done(id=message.id, version=version))
             case Ask():
-                client.tell(await _answer(server.tables, name, client, message))
+                client.tell(await _answer(server.tables, name, message))
             case Advise():
                 table = await server.tables.advisable(name, client.visitor)
                 client.meanwhile(_advise(server.bots, table, client, message))
             case Ping():
                 client.tell(Pong())
     except ValidationError:
-        _refuse(client, None, ServerError(ErrorCode.MESSAGE_MALFORMED), Texts(client.language))
+        _refuse(client, None, ServerError(ErrorCode.MESSAGE_MALFORMED))
     except ServerError as error:
-        await _refuse_to(server.tables, name, client, command, error)
+        _refuse(client, command, error)
         if error.code is ErrorCode.STALE:
             with contextlib.suppress(ServerError):  # it can't be read now, and that was said
                 server.hub.catch_up(await server.tables.table(name), client)
@@ -176,56 +171,40 @@ async def _command(
 
 async def _advise(bots: BotRunner, table: Table, client: Client, message: Advise) -> None:
     """Think, and tell for which version it was: somebody may have moved meanwhile."""
-    version, game, texts = (
-        table.version,
-        table.running,
-        words_for(table, client.visitor, client.language),
-    )
+    version, game = table.version, table.running
     try:
         hint = await bots.advise(table, client.visitor)
     except asyncio.CancelledError:
         task = asyncio.current_task()
         if task is None or task.cancelling():  # the asker has gone
             raise
-        _refuse(client, message.id, ServerError(ErrorCode.STALE, version=table.version), texts)
+        _refuse(client, message.id, ServerError(ErrorCode.STALE, version=table.version))
         return
     except Exception:  # whatever it is, the asker must not wait for ever
         _log.exception("no advice at table %s", table.id)
-        _refuse(client, message.id, ServerError(ErrorCode.NO_ADVICE, version=table.version), texts)
+        _refuse(client, message.id, ServerError(ErrorCode.NO_ADVICE, version=table.version))
         return
     client.tell(
         Advice(
             id=message.id,
             version=version,
             move=move_text(game.rules, hint.move),
-            sentence=what_to_do(texts, game.rules, hint),
+            sentence=what_to_do(game.rules, hint),
             chances=list(hint.win_chances),
-            reasons=why(texts, game.rules, hint),
+            reasons=why(hint),
         )
     )
 
 
-async def _answer(tables: Service, name: str, client: Client, message: Ask) -> Answer:
+async def _answer(tables: Service, name: str, message: Ask) -> Answer:
     """What would come of a move."""
     found = await tables.ask(name, message.move)
-    table = await tables.table(name)
     if isinstance(found, ServerError):
-        trouble = show_error(found, words_for(table, client.visitor, client.language))
-        return Answer(id=message.id, trouble=trouble, preview=None)
+        return Answer(id=message.id, trouble=show_error(found), preview=None)
+    table = await tables.table(name)
     preview = show_preview(table.running.rules, found)
     return Answer(id=message.id, trouble=None, preview=preview)
 
 
-async def _refuse_to(
-    tables: Service, name: str, client: Client, command: str | None, error: ServerError
-) -> None:
-    """Refuse a command; what is about a move is said to the player who made it."""
-    texts = Texts(client.language)
-    if error.rules:
-        texts = words_for(await tables.table(name), client.visitor, client.language)
-    _refuse(client, command, error, texts)
-
-
-def _refuse(client: Client, command: str | None, error: ServerError, texts: Texts) -> None:
-    trouble = show_error(error, texts)
-    client.tell(Refused(id=command, version=error.version, trouble=trouble))
+def _refuse(client: Client, command: str | None, error: ServerError) -> None:
+    client.tell(Refused(id=command, version=error.version, trouble=show_error(error)))
