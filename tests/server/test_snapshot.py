@@ -49,7 +49,7 @@ def test_a_joined_message_is_an_update() -> None:
             assert update.legal == (allowed if legal else [])
             assert update.log == log_lines(table, min(told, 40))
             assert update.log_from == min(told, 40)
-            assert update.view.version == 45
+            assert update.view["version"] == 45
 
 
 def test_a_joined_message_is_a_welcome() -> None:
@@ -110,9 +110,7 @@ def test_looking_back_shows_what_was_seen_then() -> None:
         past = some_game(step)
         shown = frame(game, step)
         assert (shown.step, shown.steps) == (step, 30)
-        assert shown.view.model_dump(exclude={"undo", "can_undo"}) == frame(past, step).view.model_dump(
-            exclude={"undo", "can_undo"}
-        )
+        assert shown.view == frame(past, step).view
     assert frame(game, 99) == frame(game, 30)
 
 

@@ -148,10 +148,10 @@ def test_the_log_tells_what_a_bot_did_for_somebody() -> None:
         anew = read_log("table", [Entry(n, *each, 0.0) for n, each in enumerate(written, start=1)])
         lines = log_lines(table, 0)
         assert log_lines(anew, 0) == lines, "after a restart the same is told"
-        marked = [line for line in lines if line.stand_in]
-        found = {line.step for line in marked}
+        marked = [line for line in lines if line["stand_in"]]
+        found = {line["step"] for line in marked}
         assert len(found) == len(marked), "a step is marked once"
-        assert all(line.sentences[0].params["seat"] == (line.seat or 0) + 1 for line in marked)
+        assert all(line["sentences"][0].params["seat"] == (line["seat"] or 0) + 1 for line in marked)
         return found
 
     assert not now(
@@ -167,6 +167,6 @@ def test_the_log_tells_what_a_bot_did_for_somebody() -> None:
     assert now(CameBack(first)) == set(mine) - {0, 1, len(steps) - 1}
     assert now(BotTook(1 - first), steps[-1]) - {len(steps) - 1} == set(mine) - {0, 1, len(steps) - 1}
     lines = log_lines(table, 0)
-    assert not lines[-1].stand_in, "the end of the game is nobody's"
-    theirs = [line for line in lines if line.seat == first]
-    assert theirs[-1].stand_in, "by the last line of a seat it is known who plays there"
+    assert not lines[-1]["stand_in"], "the end of the game is nobody's"
+    theirs = [line for line in lines if line["seat"] == first]
+    assert theirs[-1]["stand_in"], "by the last line of a seat it is known who plays there"

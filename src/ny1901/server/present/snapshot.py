@@ -6,7 +6,7 @@ player whose turn it is. So each part is written once, and messages are joined f
 
 from functools import cached_property
 
-from pydantic import TypeAdapter
+from pydantic_core import to_json
 
 from ny1901.engine.events import Event, TurnEnded
 from ny1901.engine.legality import legal_moves
@@ -18,8 +18,6 @@ from ny1901.server.present.view import show_board, show_event, show_view
 from ny1901.server.protocol import Frame, LogLine, TableOut
 from ny1901.server.tables.table import Table
 
-_LINES = TypeAdapter(list[LogLine])
-_MOVES = TypeAdapter(list[str])
 _REMEMBERED = 8
 
 
@@ -57,7 +55,7 @@ class Snapshot:
     def _legal(self) -> str:
         rules = self._table.running.rules
         moves = legal_moves(rules, self._seen.state)
-        return _MOVES.dump_json([move_text(rules, move) for move in moves]).decode()
+        return to_json([move_text(rules, move) for move in moves]).decode()
 
     @cached_property
     def _seen(self) -> View:
@@ -69,11 +67,12 @@ class Snapshot:
         game = self._table.running
         reason = game.why_no_undo()
         no_undo = reason.value if reason else None
-        return show_view(game.rules, self._seen, self._table.version, no_undo).model_dump_json()
+        shown = show_view(game.rules, self._seen, self._table.version, no_undo)
+        return to_json(shown).decode()
 
     def _log(self, first: int) -> str:
         if first not in self._logs:
-            self._logs[first] = _LINES.dump_json(log_lines(self._table, first)).decode()
+            self._logs[first] = to_json(log_lines(self._table, first)).decode()
         return self._logs[first]
 
 
@@ -107,8 +106,8 @@ def log_lines(table: Table, first: int) -> list[LogLine]:
 def _stood_in(first: Event, lines: list[LogLine]) -> list[LogLine]:
     """What a bot did for somebody: the first line is marked, what came of it is nobody's doing."""
     new_cards = isinstance(first, TurnEnded) and bool(first.drawn)
-    done = [] if new_cards else [lines[0].model_copy(update={"stand_in": True})]
-    return done + [line.model_copy(update={"seat": None}) for line in lines[len(done) :]]
+    done: list[LogLine] = [] if new_cards else [{**lines[0], "stand_in": True}]
+    return done + [{**line, "seat": None} for line in lines[len(done) :]]
 
 
 def frame(game: Game, step: int) -> Frame:

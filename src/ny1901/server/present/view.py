@@ -11,7 +11,7 @@ from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import ScoreLine, bonus_lines, outcome, score_lines
 from ny1901.engine.skylines import leader, street_counts
-from ny1901.engine.state import Setup, State
+from ny1901.engine.state import Player, Setup, State
 from ny1901.engine.tiles import orientations
 from ny1901.engine.views import View
 from ny1901.server.protocol import (
@@ -111,7 +111,10 @@ def show_view(rules: Rules, view: View, version: int, no_undo: str | None) -> Vi
         to_come={kind_text(kind): count for kind, count in enumerate(view.to_come) if count},
         buried=[[kind_text(kind) for kind in group] for group in state.buried],
         legendaries=[rules.tiles[tile].name for tile in bits(state.legendaries)],
-        players=[_player(rules, state, seat) for seat in range(rules.players)],
+        players=[
+            _player(rules, player, score_lines(rules, state, seat), bonus_lines(rules, state, seat))
+            for seat, player in enumerate(state.players)
+        ],
         streets=_streets(rules, state),
         challenges=_challenges(rules, state),
         trigger=state.trigger.seat if state.trigger else None,
@@ -136,6 +139,7 @@ def show_event(rules: Rules, event: Event, step: int) -> LogLine:
         sentences=events.told(rules, event),
         cells=_cells(rules, cells),
         lots=_lots(rules, lots),
+        stand_in=False,
     )
 
 
@@ -164,8 +168,13 @@ def show_preview(rules: Rules, events: tuple[Event, ...]) -> Preview | None:
     return None
 
 
-def _player(rules: Rules, state: State, seat: int) -> PlayerOut:
-    player = state.players[seat]
+# What somebody has stays the same while others move, and parts of it for longer: it is kept.
+
+
+@lru_cache(maxsize=1_000)
+def _player(
+    rules: Rules, player: Player, lines: tuple[ScoreLine, ...], bonuses: tuple[ScoreLine, ...]
+) -> PlayerOut:
     return PlayerOut(
         score=player.score,
         workers=player.workers,
@@ -175,12 +184,9 @@ def _player(rules: Rules, state: State, seat: int) -> PlayerOut:
         unbuilt=_tiles(rules, player.unbuilt),
         cards=_hand(player.cards),
         legendary=rules.tiles[player.legendary].name if player.legendary >= 0 else None,
-        lines=[_line(line) for line in score_lines(rules, state, seat)],
-        bonuses=[_line(line) for line in bonus_lines(rules, state, seat)],
+        lines=[_line(line) for line in lines],
+        bonuses=[_line(line) for line in bonuses],
     )
-
-
-# Players have the same buildings, points and cards for many moves: these are kept.
 
 
 @lru_cache(maxsize=1_000)

@@ -8,6 +8,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Literal, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel
+from typing_extensions import is_typeddict
 
 from ny1901.server.protocol import (
     ClientMessage,
@@ -42,6 +43,8 @@ def typescript() -> str:
     for kind in _kinds():
         if issubclass(kind, StrEnum):
             parts.append(f"{_comment(kind)}export type {kind.__name__} = {_literals(list(kind))};\n")
+        elif is_typeddict(kind):
+            parts.append(_interface(kind, get_type_hints(kind)))
         elif issubclass(kind, Message) and kind is not Message:
             parts.append(_message(kind))
     for name, union in _UNIONS.items():

@@ -1,17 +1,23 @@
-"""The game as everybody may see it."""
+"""The game as everybody may see it.
+
+All but ``Frame`` are plain dictionaries whose types are checked before the program runs: they are made
+for every move, by us alone, and to question them then would take longer than to make them.
+"""
+
+from typing_extensions import TypedDict  # pydantic does not take the one of Python 3.11
 
 from ny1901.server.protocol.message import Message
 from ny1901.words.sentence import Sentence
 
 
-class Building(Message):
+class Building(TypedDict):
     """A building that stands."""
 
     tile: str
     cells: list[str]
 
 
-class Line(Message):
+class Line(TypedDict):
     """Some points and what they are for."""
 
     points: int
@@ -21,7 +27,7 @@ class Line(Message):
     counted: int
 
 
-class PlayerOut(Message):
+class PlayerOut(TypedDict):
     """What a player has."""
 
     score: int
@@ -37,7 +43,7 @@ class PlayerOut(Message):
     """What the bonuses would be if the game ended now; part of ``lines`` once it is over."""
 
 
-class Standing(Message):
+class Standing(TypedDict):
     """Who is how far on a street or a challenge."""
 
     subject: str
@@ -46,7 +52,7 @@ class Standing(Message):
     leader: int | None
 
 
-class OutcomeOut(Message):
+class OutcomeOut(TypedDict):
     """The end of the game."""
 
     winners: list[int]
@@ -54,7 +60,7 @@ class OutcomeOut(Message):
     reason: str
 
 
-class LogLine(Message):
+class LogLine(TypedDict):
     """Something that happened, and where; ``step`` is the number of the move, from 0."""
 
     step: int
@@ -62,11 +68,11 @@ class LogLine(Message):
     sentences: list[Sentence]
     cells: list[str]
     lots: list[str]
-    stand_in: bool = False
+    stand_in: bool
     """Whether a bot did it for whoever sits there, who was away."""
 
 
-class ViewOut(Message):
+class ViewOut(TypedDict):
     """The game as everybody may see it."""
 
     version: int
