@@ -339,6 +339,7 @@ VARIANT = [
         "^chosen_challenge",
         about="challenge",
     ),
+    Broken("toml_choice", "variant", swap('"everybody"', '"nobody"'), "^for", about="audience"),
     Broken(
         "toml_range",
         "variant",

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ny1901.content import ContentError, Problem, Source, gather, read_rules
-from ny1901.engine.names import Demolition, Generation
+from ny1901.engine.names import Audience, Demolition, Generation
 from ny1901.records import read_record, write_record
 from tests.games import go_on, laid
 from tests.play import PLAYERS
@@ -111,6 +111,7 @@ def test_what_ones_own_files_say_is_what_is_played(tmp_path: Path) -> None:
     assert rules.legendaries == 0
     assert rules.variant.demolition is Demolition.MORE_SQUARES
     assert rules.variant.name == "my own"
+    assert rules.variant.audience is Audience.EVERYBODY, "if it does not say for whom it is"
 
 
 def test_a_map_without_a_name_is_called_after_its_file(tmp_path: Path) -> None:

@@ -5,8 +5,16 @@ from importlib.resources import files
 
 import pytest
 
-from ny1901.content import VARIANTS, Options, gather, load_rules
-from ny1901.engine.names import Challenge, Crossings, Demolition, District, Generation, TieBreak
+from ny1901.content import USUAL, VARIANTS, Options, gather, load_rules
+from ny1901.engine.names import (
+    Audience,
+    Challenge,
+    Crossings,
+    Demolition,
+    District,
+    Generation,
+    TieBreak,
+)
 from tests.play import OPTIONS, PLAYERS, rules_for
 
 
@@ -107,6 +115,13 @@ def test_what_the_shipped_variants_say() -> None:
         "standard": (6, 18),
         "expert": (10, 25),
     }
+    assert [(name, game.audience) for name, game in games.items()] == [
+        ("intro", Audience.NEWCOMERS),
+        ("first", Audience.FIRST_GAME),
+        ("standard", Audience.EVERYBODY),
+        ("expert", Audience.EXPERTS),
+    ], "from the easiest to the hardest"
+    assert USUAL == "standard"
     assert [name for name in VARIANTS if not games[name].starting_property] == ["expert"]
     assert [name for name in VARIANTS if not games[name].action_cards] == ["intro"]
     assert [name for name in VARIANTS if not games[name].challenge] == ["intro"]

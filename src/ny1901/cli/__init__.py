@@ -36,7 +36,7 @@ def serve(
 def play(
     context: typer.Context,
     seats: options.Seats,
-    variant: options.Variant = "standard",
+    variant: options.Variant,
     seed: options.Seed = None,
     first: options.First = None,
     characters: options.Characters = "",
@@ -75,9 +75,9 @@ def play(
 
 @app.command(cls=Command)
 def sim(
+    variant: options.Variant,
     bots: options.Bots = "greedy,random",
     games: options.Games = 100,
-    variant: options.Variant = "standard",
     seed: options.Seed = None,
     first: options.First = None,
     characters: options.Characters = "",
@@ -111,10 +111,10 @@ def sim(
 
 @app.command(cls=Command)
 def arena(
+    variant: options.Variant,
     bots: options.Bots = "search@100,greedy,random",
     players: options.Players = 2,
     decks: options.Decks = 20,
-    variant: options.Variant = "standard",
     seed: options.FirstDeck = 1901,
     streets: options.Streets = "",
     challenge: options.Challenge = "",

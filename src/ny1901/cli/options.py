@@ -13,11 +13,18 @@ def _usual_seats() -> str:
     return f"{say('lobby.you')},clerk,foreman"
 
 
+def _usual_variant() -> str:
+    """The game for everybody; reading the rules takes its time, so it is looked up when needed."""
+    from ny1901.content import USUAL
+
+    return USUAL
+
+
 # of every command
 Language = Annotated[str | None, typer.Option(OPTION, expose_value=False)]
 
 # of a new game
-Variant = Annotated[str, typer.Option()]
+Variant = Annotated[str, typer.Option(default_factory=_usual_variant)]
 MapFile = Annotated[Path | None, typer.Option("--map")]
 TilesFile = Annotated[Path | None, typer.Option("--tiles")]
 Seed = Annotated[int | None, typer.Option(min=0, max=2**64 - 1)]

@@ -6,7 +6,6 @@ A broken file gets all its problems at once, each with the file, the line and wh
 from ny1901.content.collection import SHIPPED, Collection, Folder, read_folder
 from ny1901.content.library import (
     AS_PRINTED,
-    VARIANTS,
     Content,
     Options,
     gather,
@@ -14,10 +13,12 @@ from ny1901.content.library import (
     read_rules,
 )
 from ny1901.content.problems import ContentError, Problem, Source
+from ny1901.content.shipped import USUAL, VARIANTS
 
 __all__ = [
     "AS_PRINTED",
     "SHIPPED",
+    "USUAL",
     "VARIANTS",
     "Collection",
     "Content",

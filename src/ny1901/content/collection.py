@@ -6,17 +6,16 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from ny1901.content.library import VARIANTS, Content, gather, opened, read_rules
+from ny1901.content.library import Content, gather, opened, read_rules
 from ny1901.content.maps import read_map
 from ny1901.content.problems import Complaints, ContentError, Problem, Source
+from ny1901.content.shipped import EASIEST, VARIANTS
 from ny1901.content.skyscrapers import read_tiles
 from ny1901.content.tables import read_variant
 from ny1901.engine.names import MAX_PLAYERS, MIN_PLAYERS, Generation
 from ny1901.visible import is_visible, tidy
 
 _LONGEST_NAME = 40
-_SIMPLEST = "intro"
-"""The shipped game that asks least of a map: it draws no streets."""
 _MAP, _TILES, _VARIANT = "map", "tiles", "variant"
 """What a file may be, as the part of a game is called."""
 _GENERATIONS = {each.name.lower() for each in Generation}
@@ -40,7 +39,7 @@ class Collection:
     def content(self, variant: str, board: str | None = None, tiles: str | None = None) -> Content:
         """The texts of a game; without a name it is the shipped map, or the shipped tiles."""
         own = self.variants.get(variant)
-        texts = gather(_SIMPLEST)._replace(variant=own) if own else gather(variant)
+        texts = gather(EASIEST)._replace(variant=own) if own else gather(variant)
         return texts._replace(
             map=texts.map if board is None else self.maps[board],
             tiles=texts.tiles if tiles is None else self.tiles[tiles],
@@ -129,7 +128,7 @@ def _judge_names(part: _Part, others: list[_Part]) -> None:
 
 def _why_unplayable(part: _Part, parts: list[_Part]) -> tuple[Problem, ...]:
     """What is wrong with a file that fits neither the shipped rest nor any other file here."""
-    shipped, first = gather(_SIMPLEST), tuple[Problem, ...]()
+    shipped, first = gather(EASIEST), tuple[Problem, ...]()
     choices = [
         [part.source]
         if kind == part.kind

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
 from ny1901.content.limits import MOST_PLACEMENTS
 from ny1901.content.maps import read_map
 from ny1901.content.problems import Complaints, ContentError, Problem, Source
+from ny1901.content.shipped import USUAL, VARIANTS, shipped, shipped_variant
 from ny1901.content.skyscrapers import read_tiles, why_not_on
 from ny1901.content.tables import line_of, read_cards, read_variant
 from ny1901.engine.atlas import Atlas, join_streets
@@ -17,9 +17,6 @@ from ny1901.engine.placements import Table
 from ny1901.engine.rules import Rules, make_rules
 from ny1901.engine.tiles import Tile
 from ny1901.engine.variant import Variant
-
-VARIANTS = ("intro", "first", "standard", "expert")
-"""The shipped games, from the easiest to the hardest (R11)."""
 
 
 class Content(NamedTuple):
@@ -53,7 +50,7 @@ AS_PRINTED = Options()
 
 
 def gather(
-    variant: str = "standard",
+    variant: str = USUAL,
     *,
     map_file: Path | None = None,
     tiles_file: Path | None = None,
@@ -69,10 +66,10 @@ def gather(
         known = ("name", variant), ("known", ", ".join(VARIANTS))
         raise ContentError([Problem("", 0, "variant_unknown", known)])
     return Content(
-        map=board or _shipped("lower_manhattan.txt"),
-        tiles=tiles or _shipped("skyscrapers.txt"),
-        cards=_shipped("cards.toml"),
-        variant=game or _shipped(f"variants/{variant}.toml"),
+        map=board or shipped("lower_manhattan.txt"),
+        tiles=tiles or shipped("skyscrapers.txt"),
+        cards=shipped("cards.toml"),
+        variant=game or shipped_variant(variant),
     )
 
 
@@ -92,7 +89,7 @@ def read_rules(content: Content, players: int, options: Options = AS_PRINTED) ->
     return rules
 
 
-def load_rules(variant: str = "standard", players: int = 4, options: Options = AS_PRINTED) -> Rules:
+def load_rules(variant: str = USUAL, players: int = 4, options: Options = AS_PRINTED) -> Rules:
     """The rules of a shipped variant for so many players."""
     return read_rules(gather(variant), players, options)
 
@@ -148,22 +145,13 @@ def _board(
     return atlas, tiles, table
 
 
-@lru_cache(maxsize=16)
-def _shipped(name: str) -> Source:
-    path = files("ny1901").joinpath("data", *name.split("/"))
-    return _source(name, path.read_text(encoding="utf-8"))
-
-
 def opened(path: Path) -> Source | Problem:
     """A user's own file, or why it can't be read."""
     try:
-        return _source(path.name, path.read_text(encoding="utf-8-sig"))
+        text = path.read_text(encoding="utf-8-sig")
+        return Source(path.name, Source(path.name, text).plain)
     except UnicodeDecodeError:
         return Problem(str(path), 0, "file_encoding")
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         return Problem(str(path), 0, "file_unreadable", (("why", why),))
-
-
-def _source(name: str, text: str) -> Source:
-    return Source(name, Source(name, text).plain)

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from typing import TypeGuard
 
 from ny1901.content.problems import Complaints, ContentError, Source
-from ny1901.engine.names import Challenge, Crossings, Demolition, District, TieBreak
+from ny1901.engine.names import Audience, Challenge, Crossings, Demolition, District, TieBreak
 from ny1901.engine.variant import Cards, Character, Steps, Variant
 
 Values = Mapping[str, object]
 
 _VARIANT = {
     "name": str,
+    "for": str,
     "silver_at": int,
     "gold_at": int,
     "starting_property": bool,
@@ -29,7 +30,10 @@ _VARIANT = {
     "idle_rounds": int,
     "tie_breaks": list,
 }
+_USUAL = {"for": Audience.EVERYBODY.value}
+"""What holds in games begun before variants said so."""
 _CHOICES = {
+    "for": tuple(each.value for each in Audience),
     "chosen_challenge": ("", *(each.value for each in Challenge)),
     "demolition": tuple(each.value for each in Demolition),
     "tie_breaks": tuple(each.value for each in TieBreak),
@@ -50,7 +54,7 @@ _LONGEST_NAME = 40
 def read_variant(source: Source) -> Variant:
     """The variant of a file (R11); all its problems at once if it has any."""
     complaints = Complaints(source)
-    values = _parsed(source, complaints)
+    values = {**_USUAL, **_parsed(source, complaints)}
     _judge_keys(values, _VARIANT, complaints)
     complaints.stop_if_any()
     _judge_values(values, complaints)
@@ -58,6 +62,7 @@ def read_variant(source: Source) -> Variant:
     chosen = _text(values, "chosen_challenge")
     return Variant(
         name=_text(values, "name"),
+        audience=Audience(_text(values, "for")),
         silver_at=_whole(values, "silver_at"),
         gold_at=_whole(values, "gold_at"),
         starting_property=bool(values["starting_property"]),
@@ -133,7 +138,7 @@ def _steps(values: Values) -> Steps:
     return tuple(sorted(found))
 
 
-def _parsed(source: Source, complaints: Complaints) -> Values:
+def _parsed(source: Source, complaints: Complaints) -> dict[str, object]:
     try:
         return tomllib.loads(source.plain)
     except tomllib.TOMLDecodeError as error:

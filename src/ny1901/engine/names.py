@@ -54,6 +54,15 @@ class Demolition(Enum):
     MORE_SQUARES = "more_squares"
 
 
+class Audience(Enum):
+    """Whom a variant is for, from the easiest to the hardest (R11)."""
+
+    NEWCOMERS = "newcomers"
+    FIRST_GAME = "first_game"
+    EVERYBODY = "everybody"
+    EXPERTS = "experts"
+
+
 class Crossings(Enum):
     """Which streets a building on a crossing of two is on (R9.1)."""
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ny1901.engine.names import Challenge, Crossings, Demolition, District, TieBreak
+from ny1901.engine.names import Audience, Challenge, Crossings, Demolition, District, TieBreak
 
 Steps = tuple[tuple[int, int], ...]
 """``(at least so many, so many points)``, ascending."""
@@ -13,6 +13,7 @@ class Variant:
     """One way to play: rules ask this value, never for a variant's name."""
 
     name: str
+    audience: Audience
     silver_at: int
     gold_at: int
     starting_property: bool

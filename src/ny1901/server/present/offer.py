@@ -3,18 +3,18 @@
 from functools import cache
 
 from ny1901.bots import LEVELS
-from ny1901.content import Collection, Source, gather
+from ny1901.content import USUAL, Collection, Source, gather
 from ny1901.content.maps import read_map
 from ny1901.content.tables import read_variant
 from ny1901.engine.names import Challenge
-from ny1901.server.protocol import USUAL_VARIANT, BotOut, MapOut, Offer, StreetName, VariantOut
+from ny1901.server.protocol import BotOut, MapOut, Offer, StreetName, VariantOut
 
 
 def offered(collection: Collection, address: str | None) -> Offer:
     """All there is to choose from when a table is laid; others find this server at the address."""
     return Offer(
         variants=_variants(collection),
-        usual=USUAL_VARIANT,
+        usual=USUAL,
         challenges=[each.value for each in Challenge],
         maps=_maps(collection),
         tiles=list(collection.tiles),

@@ -31,7 +31,6 @@ from ny1901.server.protocol.message import CommandId, Message, MoveText, Trouble
 from ny1901.server.protocol.names import NAME_ERRORS, Name
 from ny1901.server.protocol.rules import RuleOut
 from ny1901.server.protocol.tables import (
-    USUAL_VARIANT,
     BotOut,
     Join,
     MapOut,
@@ -56,7 +55,6 @@ from ny1901.server.protocol.view import (
 
 __all__ = [
     "NAME_ERRORS",
-    "USUAL_VARIANT",
     "Absent",
     "Advice",
     "Advise",

@@ -2,14 +2,12 @@
 
 from pydantic import Field
 
+from ny1901.content import USUAL
 from ny1901.content.limits import MOST_STREETS
 from ny1901.server.protocol.message import Message, Word
 from ny1901.server.protocol.names import Name
 from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.table import TableStatus
-
-USUAL_VARIANT = "standard"
-"""What is played if no variant is named."""
 
 
 class SeatWish(Message):
@@ -23,7 +21,7 @@ class SeatWish(Message):
 class NewTable(Message):
     """A wish for a new table; what is left out is drawn."""
 
-    variant: Word = USUAL_VARIANT
+    variant: Word = USUAL
     map: Word | None = None
     tiles: Word | None = None
     """Of the server's own; the shipped ones if none is named."""
