@@ -13,7 +13,6 @@
 typedef uint64_t u64;
 enum { ACQUIRE, GRAB, BUILD, BOOM, REBUILD, GIVE_UP, SHIFT, END };
 enum { CARD_BOOM = 1, CARD_SHIFT = 2, CARD_GRAB = 4 };
-enum { TYCOON = 1, ARCHITECT, PRESTIGE, BARON, KING };
 
 typedef struct {
     u64 free[SEATS][BLOCKS], unbuilt[SEATS], legendaries, chance;
@@ -27,11 +26,11 @@ typedef struct {
 } Game;
 
 static u64 *place_cells, *place_beside, *lot_cells, *level_tiles;
-static int *place_tile, *place_block, *place_lots, *place_districts, *place_streets, *first_place;
-static int *points_of, *size_of, *irregular, *strength, *resistance, *generation, *reach;
-static int *lot_kind, *lot_size, *lot_block, *lot_bit, *kind_first, *kind_size, *architect, *baron;
-static int players, blocks, tiles, lots, streets, districts, bronze, silver, gold, silver_at, gold_at;
-static int street_points, card_points, prestige_points, tycoon_needs, tycoon_points, king_points;
+static int *place_tile, *place_block, *place_lots, *place_streets, *first_place;
+static int *points_of, *size_of, *strength, *resistance, *generation, *reach;
+static int *lot_kind, *lot_size, *lot_block, *lot_bit, *kind_first, *kind_size;
+static int *challenge_parts, *challenge_sizes, *challenge_most, *challenge_points;
+static int players, blocks, tiles, lots, places, streets, gold, silver_at, gold_at, street_points, card_points;
 static int end_unbuilt, end_score, idle_turns;
 
 static inline int count(u64 set) { return __builtin_popcountll(set); }
@@ -167,14 +166,14 @@ static void acquire(Game *g, int lot) {
 
 static int prestige(const Game *g, int place) {
     int beside = 0;
-    if (g->challenge != PRESTIGE || generation[place_tile[place]] != gold) return 0;
+    if (g->challenge != GOLD_PRESTIGE || generation[place_tile[place]] != gold) return 0;
     for (int seat = 0; seat < players; seat++)
         for (int i = 0; seat != g->seat && i < g->standing[seat]; i++) {
             int old = g->building[seat][i];
             beside += place_block[old] == place_block[place] && place_cells[old] & place_beside[place] &&
                       generation[place_tile[old]] != gold;
         }
-    return beside * prestige_points;
+    return beside * challenge_points[GOLD_PRESTIGE * (BUILDINGS + 1) + 1];
 }
 
 static void build(Game *g, int place) {
@@ -251,12 +250,6 @@ static void give_up(Game *g, int lot) {
     bury(g, kind);
 }
 
-static int of_generation(const Game *g, int seat, int wanted) {
-    int found = 0;
-    for (int i = 0; i < g->standing[seat]; i++) found += generation[place_tile[g->building[seat][i]]] == wanted;
-    return found;
-}
-
 static int leader(const int *counts) {
     int most = 0, best = -1;
     for (int seat = 0; seat < players; seat++)
@@ -266,28 +259,16 @@ static int leader(const int *counts) {
 }
 
 static void final_scoring(Game *g) {
-    int counts[SEATS], best;
-    for (int seat = 0; seat < players; seat++) {
-        g->score[seat] += count((u64)g->cards[seat]) * card_points;
-        if (g->challenge == TYCOON)
-            for (int d = 0; d < districts; d++) {
-                int found = 0;
-                for (int i = 0; i < g->standing[seat]; i++) {
-                    int place = g->building[seat][i];
-                    found += generation[place_tile[place]] == gold && place_districts[place] >> d & 1;
-                }
-                if (found >= tycoon_needs) g->score[seat] += tycoon_points;
-            }
-        if (g->challenge == ARCHITECT) {
-            int found = 0;
-            for (int i = 0; i < g->standing[seat]; i++) found += irregular[place_tile[g->building[seat][i]]];
-            g->score[seat] += architect[found];
+    int counts[SEATS], best, c = g->challenge;
+    const int *parts = challenge_parts + c * places, *worth = challenge_points + c * (BUILDINGS + 1);
+    for (int seat = 0; seat < players; seat++) g->score[seat] += count((u64)g->cards[seat]) * card_points;
+    for (int part = 0; part < challenge_sizes[c]; part++) {
+        memset(counts, 0, sizeof counts);
+        for (int seat = 0; seat < players; seat++) {
+            for (int i = 0; i < g->standing[seat]; i++) counts[seat] += parts[g->building[seat][i]] >> part & 1;
+            if (!challenge_most[c]) g->score[seat] += worth[counts[seat]];
         }
-        if (g->challenge == BARON) g->score[seat] += baron[of_generation(g, seat, bronze)];
-    }
-    for (int gen = bronze; g->challenge == KING && gen <= gold; gen++) {
-        for (int seat = 0; seat < players; seat++) counts[seat] = of_generation(g, seat, gen);
-        if ((best = leader(counts)) >= 0) g->score[best] += king_points;
+        if (challenge_most[c] && (best = leader(counts)) >= 0) g->score[best] += worth[counts[best]];
     }
     for (int street = 0; street < streets; street++) {
         if (!(g->streets >> street & 1)) continue;
@@ -394,13 +375,12 @@ static double now(void) {
 
 int main(int argc, char **argv) {
     if (argc != 3 || !(file = fopen(argv[1], "r"))) return 2;
-    int *const whole[] = {&players, &blocks, &tiles, &lots, &streets, &districts, &bronze, &silver, &gold,
-        &silver_at, &gold_at, &street_points, &card_points, &prestige_points, &tycoon_needs, &tycoon_points,
-        &king_points, &end_unbuilt, &end_score, &idle_turns};
+    int *const whole[] = {&players, &blocks, &tiles, &lots, &places, &streets, &gold, &silver_at, &gold_at,
+        &street_points, &card_points, &end_unbuilt, &end_score, &idle_turns};
     u64 **const sets[] = {&place_cells, &place_beside, &lot_cells, &level_tiles};
-    int **const lists[] = {&place_tile, &place_block, &place_lots, &place_districts, &place_streets, &first_place,
-        &points_of, &size_of, &irregular, &strength, &resistance, &generation, &reach, &lot_kind, &lot_size,
-        &lot_block, &lot_bit, &kind_first, &kind_size, &architect, &baron};
+    int **const lists[] = {&place_tile, &place_block, &place_lots, &place_streets, &first_place,
+        &points_of, &size_of, &strength, &resistance, &generation, &reach, &lot_kind, &lot_size,
+        &lot_block, &lot_bit, &kind_first, &kind_size, &challenge_parts, &challenge_sizes, &challenge_most, &challenge_points};
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++) *whole[i] = (int)number();
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) *sets[i] = masks();
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) *lists[i] = ints();

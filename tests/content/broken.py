@@ -420,7 +420,10 @@ CARDS = [
         ("steps = [[4, 5]", "steps = [4", "steps"),
         ("steps = [[4, 5]", "steps = [[4, 0.5]", "steps"),
         ("steps = [[4, 5], [5, 10], [6, 15]]", "steps = 4", "steps"),
-        ("[challenge.gold_prestige]", "[challenge.prestige]", "gold_prestige"),
+        ("steps = [[4, 5], [5, 10], [6, 15]]", "steps = []", "steps"),
+        ("buildings = 2", "building = 2", "building"),
+        ("buildings = 2\npoints = 3", "buildings = 2", "points"),
+        ("[challenge.gold_prestige]", "[challenge.prestige]", "prestige"),
     )
 ] + [
     Broken(
@@ -436,6 +439,13 @@ CARDS = [
         only("character = [1]\n[challenge]\n"),
         params=(("text", "character"),),
         about="numbers",
+    ),
+    Broken(
+        "cards_entry",
+        "cards",
+        sub(r"\[challenge\.(?s:.*)", "[challenge]"),
+        params=(("text", "challenge"),),
+        about="no challenge",
     ),
     Broken(
         "cards_entry",

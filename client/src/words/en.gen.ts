@@ -452,6 +452,7 @@ export const en = {
   "refusal.boom_spent": "You have played Construction Boom already.",
   "refusal.can_build": "You are not stuck: you can build {tile} on {fields}, for example.",
   "refusal.can_rebuild": "You are not stuck: you can rebuild with {tile} on {fields}, for example.",
+  "refusal.challenge_out_of_play": "{challenge} is not among the challenge cards of this game.",
   "refusal.challenge_unused": "The game '{variant}' is played without a challenge here, so none can be chosen.",
   "refusal.character_out_of_play": "The {district} character is out of the game with two players.",
   "refusal.character_twice": "The {district} character was chosen twice.",
@@ -886,6 +887,7 @@ export interface Needs {
   "problem.where": { where: Text };
   "refusal.can_build": { tile: Text; fields: Text };
   "refusal.can_rebuild": { tile: Text; fields: Text };
+  "refusal.challenge_out_of_play": { challenge: Text };
   "refusal.challenge_unused": { variant: Text };
   "refusal.character_out_of_play": { district: Text };
   "refusal.character_twice": { district: Text };

@@ -100,12 +100,7 @@ def _cards(values: Values) -> Cards:
         street_points=_count(values, "street_points"),
         crossings=_crossings(values),
         unused_card_points=_count(values, "unused_card_points"),
-        tycoon_needs=_count(_table(challenges, "gold_tycoon"), "buildings"),
-        tycoon_points=_count(_table(challenges, "gold_tycoon"), "points"),
-        architect_steps=_steps(_table(challenges, "master_architect")),
-        prestige_points=_count(_table(challenges, "gold_prestige"), "points"),
-        baron_steps=_steps(_table(challenges, "bronze_baron")),
-        king_points=_count(_table(challenges, "generation_king"), "points"),
+        challenges=_challenges(challenges),
     )
 
 
@@ -120,9 +115,28 @@ def _character(value: object) -> Character:
     return Character(_text(person, "name"), district, _text(person, "crest"))
 
 
+def _challenges(values: Values) -> dict[Challenge, Steps]:
+    """What the challenges pay (R10), in the order they are drawn by; older games have fewer."""
+    known = [each.value for each in Challenge]
+    unknown = [key for key in values if key not in known]
+    if unknown or not values:
+        raise ValueError(*unknown, "challenge")
+    return {each: _pay(_table(values, each.value)) for each in Challenge if each.value in values}
+
+
+def _pay(values: Values) -> Steps:
+    """Steps, or points alone: for one, or from so many buildings on."""
+    unknown = [key for key in values if key not in ("steps", "points", "buildings")]
+    if unknown:
+        raise ValueError(*unknown)
+    if "steps" in values:
+        return _steps(values)
+    return ((_count({"buildings": 1, **values}, "buildings"), _count(values, "points")),)
+
+
 def _steps(values: Values) -> Steps:
     steps = values["steps"]
-    if not _is_list(steps):
+    if not _is_list(steps) or not steps:
         raise TypeError("steps")
     found = []
     for each in steps:

@@ -38,7 +38,7 @@ class ActionCard(IntEnum):
 
 
 class Challenge(Enum):
-    """The five challenge bonus cards (R10)."""
+    """The challenge bonus cards (R10); ``challenges`` has what each of them counts."""
 
     GOLD_TYCOON = "gold_tycoon"
     MASTER_ARCHITECT = "master_architect"

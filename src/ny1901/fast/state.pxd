@@ -27,12 +27,7 @@ cdef enum:
     FEW_TILES = 1
     MARKET_SHORT = 2
     SCORE_REACHED = 3
-    NO_CHALLENGE = 0
-    GOLD_TYCOON = 1
-    MASTER_ARCHITECT = 2
     GOLD_PRESTIGE = 3
-    BRONZE_BARON = 4
-    GENERATION_KING = 5
 
 ctypedef unsigned long long Mask
 

@@ -41,12 +41,7 @@ FEW_TILES: Final = 1
 MARKET_SHORT: Final = 2
 SCORE_REACHED: Final = 3
 
-NO_CHALLENGE: Final = 0
-GOLD_TYCOON: Final = 1
-MASTER_ARCHITECT: Final = 2
-GOLD_PRESTIGE: Final = 3
-BRONZE_BARON: Final = 4
-GENERATION_KING: Final = 5
+GOLD_PRESTIGE: Final = 3  # of the challenges only the one that pays at once is known by its number
 
 
 class Field(NamedTuple):
