@@ -63,6 +63,14 @@ def with_challenges(*names: str, players: int = 2) -> Rules:
     return read_rules(content._replace(cards=cards), players)
 
 
+@cache
+def with_market(size: int, players: int = 2) -> Rules:
+    """A standard game with so many cards in the open market (R2.5)."""
+    content = gather()
+    text = content.variant.text.replace("market = 4", f"market = {size}")
+    return read_rules(content._replace(variant=Source("own.toml", text)), players)
+
+
 def table_laid(rules: Rules, seed: int, wishes: Wishes = NO_WISHES) -> GameStarted:
     """The table as a seed lays it."""
     started = set_up(rules, seed, wishes)

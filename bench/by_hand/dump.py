@@ -75,6 +75,7 @@ def _opening(position: Position) -> Iterator[int]:
         yield len(words["buildings"][seat])
         yield from words["buildings"][seat]
     yield from words["free_lots"]
+    yield len(words["market"])
     yield from words["market"]
     yield len(words["deck"])
     yield from words["deck"]

@@ -19,7 +19,7 @@ typedef struct {
     uint32_t lots[SEATS][BLOCKS], manned[SEATS][BLOCKS], free_lots[KINDS];
     int score[SEATS], workers[SEATS], cards[SEATS], legendary[SEATS], standing[SEATS];
     int number, seat, had_worker, acquired, grabbed, built, rebuilt, triggered, over, trigger, idle;
-    int challenge, streets, deck_size;
+    int challenge, streets, deck_size, market_size;
     uint16_t building[SEATS][BUILDINGS];
     int8_t market[MARKET];
     uint8_t deck[CARDS];
@@ -63,7 +63,7 @@ static inline u64 on_hand(const Game *g) {
 
 static int list_lots(const Game *g, int *out, int n, int kind_of_move, int largest) {
     unsigned kinds = 0;
-    for (int i = 0; i < MARKET; i++)
+    for (int i = 0; i < g->market_size; i++)
         if (g->market[i] >= 0) kinds |= 1u << g->market[i];
     for (; kinds; kinds &= kinds - 1) {
         int kind = lowest(kinds);
@@ -148,7 +148,7 @@ static int legal(const Game *g, int *out) {
     if (!n && !g->had_worker)
         for (int lot = 0; lot < lots; lot++)
             if (g->manned[seat][lot_block[lot]] >> lot_bit[lot] & 1) out[n++] = GIVE_UP << 16 | lot;
-    if (g->cards[seat] & CARD_SHIFT && g->deck_size >= MARKET) out[n++] = SHIFT << 16;
+    if (g->cards[seat] & CARD_SHIFT && g->deck_size >= g->market_size) out[n++] = SHIFT << 16;
     return n;
 }
 
@@ -160,7 +160,7 @@ static void acquire(Game *g, int lot) {
     g->manned[seat][block] |= bit;
     g->free[seat][block] |= lot_cells[lot];
     g->free_lots[kind] &= ~(1u << (lot - kind_first[kind]));
-    for (int i = 0; i < MARKET; i++)
+    for (int i = 0; i < g->market_size; i++)
         if (g->market[i] == kind) { g->market[i] = -1; break; }
 }
 
@@ -227,16 +227,16 @@ static void bury(Game *g, int card) {
 
 static void shift(Game *g) {
     int8_t old[MARKET];
-    memcpy(old, g->market, MARKET);
+    memcpy(old, g->market, sizeof old);
     g->cards[g->seat] &= ~CARD_SHIFT;
-    for (int i = MARKET - 1; i > 0; i--) {
+    for (int i = g->market_size - 1; i > 0; i--) {
         int other = below(i + 1, &g->chance);
         int8_t card = old[i];
         old[i] = old[other];
         old[other] = card;
     }
-    for (int i = 0; i < MARKET; i++) g->market[i] = (int8_t)g->deck[--g->deck_size];
-    for (int i = 0; i < MARKET; i++) bury(g, old[i]);
+    for (int i = 0; i < g->market_size; i++) g->market[i] = (int8_t)g->deck[--g->deck_size];
+    for (int i = 0; i < g->market_size; i++) bury(g, old[i]);
 }
 
 static void give_up(Game *g, int lot) {
@@ -283,7 +283,7 @@ static void final_scoring(Game *g) {
 static void end_turn(Game *g) {
     int after = (g->seat + 1) % players, missing = 0;
     g->idle = g->built ? 0 : g->idle + 1;
-    for (int i = 0; i < MARKET; i++)
+    for (int i = 0; i < g->market_size; i++)
         if (g->market[i] < 0) {
             if (g->deck_size > 0) g->market[i] = (int8_t)g->deck[--g->deck_size];
             else missing = 1;
@@ -355,7 +355,8 @@ static void read_opening(Game *g) {
         for (int i = 0; i < g->standing[p]; i++) g->building[p][i] = (uint16_t)number();
     }
     for (int k = 0; k < KINDS; k++) g->free_lots[k] = (uint32_t)number();
-    for (int i = 0; i < MARKET; i++) g->market[i] = (int8_t)number();
+    g->market_size = (int)number();
+    for (int i = 0; i < g->market_size; i++) g->market[i] = (int8_t)number();
     g->deck_size = (int)number();
     for (int i = 0; i < g->deck_size; i++) g->deck[i] = (uint8_t)number();
     g->legendaries = number();

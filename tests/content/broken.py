@@ -394,6 +394,8 @@ VARIANT = [
         "^streets",
         (("needs", 6), ("has", 5)),
     ),
+    Broken("toml_range", "variant", swap("market = 4", "market = 0"), "^market", about="no market"),
+    Broken("toml_range", "variant", swap("market = 4", "market = 9"), "^market", about="market"),
     Broken(
         "variant_few_tiles",
         "variant",

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ny1901.content.limits import MOST_MARKET
 from ny1901.engine.challenges import COUNTING, Pays
 from ny1901.engine.chance import seeded
 from ny1901.engine.names import Challenge
@@ -14,7 +15,7 @@ from ny1901.fast import state as plain
 from ny1901.fast.tables import CHALLENGES, Tables, TooLarge
 from tests.corners import corners
 from tests.fast.walking import GAMES, kernel_for, plain_kernel, walk, walk_game, wild_state
-from tests.play import TABLES, opening, rules_for, with_challenges
+from tests.play import TABLES, opening, rules_for, with_challenges, with_market
 from tests.property.samples import RELAXED
 from tests.support.sizes import size
 
@@ -69,6 +70,13 @@ def test_they_agree_on_crossings(variant: str, players: int, before: bool) -> No
 
 def test_they_agree_where_there_are_fewer_challenges() -> None:
     rules = with_challenges("bronze_baron", "gold_prestige", players=3)
+    for seed in range(5):
+        walk(rules, opening(rules, seed), seeded(seed), kernel_for(rules))
+
+
+@pytest.mark.parametrize("size", [1, 5, MOST_MARKET])
+def test_they_agree_on_other_markets(size: int) -> None:
+    rules = with_market(size, players=3)
     for seed in range(5):
         walk(rules, opening(rules, seed), seeded(seed), kernel_for(rules))
 

@@ -12,7 +12,7 @@ from ny1901.content.problems import Complaints, ContentError, Problem, Source
 from ny1901.content.skyscrapers import read_tiles, why_not_on
 from ny1901.content.tables import line_of, read_cards, read_variant
 from ny1901.engine.atlas import Atlas, join_streets
-from ny1901.engine.names import MARKET_SIZE, MAX_PLAYERS, MIN_PLAYERS, Crossings
+from ny1901.engine.names import MAX_PLAYERS, MIN_PLAYERS, Crossings
 from ny1901.engine.placements import Table
 from ny1901.engine.rules import Rules, make_rules
 from ny1901.engine.tiles import Tile
@@ -86,7 +86,7 @@ def read_rules(content: Content, players: int, options: Options = AS_PRINTED) ->
     _judge_challenge(content, variant, cards)
     atlas, tiles, table = _board(content.map, content.tiles, cards.crossings)
     rules = make_rules(atlas, tiles, cards, variant, players, table)
-    lots, needs = rules.lots_in_play.bit_count(), MARKET_SIZE + players
+    lots, needs = rules.lots_in_play.bit_count(), variant.market + players
     if lots < needs:
         params = ("lots", lots), ("players", players), ("needs", needs)
         raise ContentError([Problem(content.map.name, 0, "map_few_lots_in_play", params)])

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TypeGuard
 
+from ny1901.content.limits import MOST_MARKET
 from ny1901.content.problems import Complaints, ContentError, Source
-from ny1901.engine.names import Challenge, Crossings, Demolition, District, TieBreak
+from ny1901.engine.names import MARKET_SIZE, Challenge, Crossings, Demolition, District, TieBreak
 from ny1901.engine.variant import Cards, Character, Steps, Variant
 
 Values = Mapping[str, object]
@@ -28,7 +29,10 @@ _VARIANT = {
     "warn_unbuilt": int,
     "idle_rounds": int,
     "tie_breaks": list,
+    "market": int,
 }
+_USUAL = {"market": MARKET_SIZE}
+"""What holds in games begun before variants said so."""
 _CHOICES = {
     "chosen_challenge": ("", *(each.value for each in Challenge)),
     "demolition": tuple(each.value for each in Demolition),
@@ -43,6 +47,7 @@ _RANGES = {
     "idle_rounds": (1, 100),
     "end_unbuilt": (0, _MOST),
     "warn_unbuilt": (0, _MOST),
+    "market": (1, MOST_MARKET),
 }
 _LONGEST_NAME = 40
 
@@ -50,7 +55,7 @@ _LONGEST_NAME = 40
 def read_variant(source: Source) -> Variant:
     """The variant of a file (R11); all its problems at once if it has any."""
     complaints = Complaints(source)
-    values = _parsed(source, complaints)
+    values = {**_USUAL, **_parsed(source, complaints)}
     _judge_keys(values, _VARIANT, complaints)
     complaints.stop_if_any()
     _judge_values(values, complaints)
@@ -72,6 +77,7 @@ def read_variant(source: Source) -> Variant:
         warn_unbuilt=_whole(values, "warn_unbuilt"),
         idle_rounds=_whole(values, "idle_rounds"),
         tie_breaks=tuple(TieBreak(each) for each in _texts(values, "tie_breaks")),
+        market=_whole(values, "market"),
     )
 
 

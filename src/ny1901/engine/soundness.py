@@ -9,7 +9,6 @@ from ny1901.engine.names import (
     EMPTY,
     FACE_DOWN,
     LOT_SIZES,
-    MARKET_SIZE,
     WORKERS,
     Challenge,
     EndReason,
@@ -84,7 +83,7 @@ def _turn_faults(rules: Rules, state: State) -> list[str]:
     if _turn_differs(state):
         return ["turn_differs"]
     taken, gaps = bool(turn.acquired) + turn.grabbed, state.market.count(EMPTY)
-    if len(state.market) == MARKET_SIZE and (gaps < taken or (gaps > taken and state.deck)):
+    if len(state.market) == rules.variant.market and (gaps < taken or (gaps > taken and state.deck)):
         return ["gaps_differ"]
     return []
 
@@ -133,7 +132,7 @@ def _market_faults(rules: Rules, state: State) -> list[str]:
         deck = +to_come if to_come.total() == len(state.deck) else deck
     if any(deck[kind] != to_come[kind] for kind in (*deck, *to_come)):
         found.append("cards_differ")
-    if len(state.market) != MARKET_SIZE:
+    if len(state.market) != rules.variant.market:
         found.append("market_size")
     at_the_start = not state.turn.begun and not state.over
     if at_the_start and EMPTY in state.market and state.trigger is None:

@@ -28,6 +28,7 @@ class Variant:
     warn_unbuilt: int
     idle_rounds: int
     tie_breaks: tuple[TieBreak, ...]
+    market: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ cdef enum:
     SEATS = 4
     BLOCKS = 32
     KINDS = 16
-    CARDS = 168
+    CARDS = 172
     BUILDINGS = 66
     PRESTIGES = 64
     PRESTIGE_BITS = 24
-    MARKET = 4
+    MARKET = 8
     MOVES = 16384
     DEEPEST = 500
     BOOM = 1
@@ -62,6 +62,7 @@ ctypedef struct Words:
     int streets
     int first
     int characters
+    int market_size
     int deck_size
     int groups
     unsigned short buildings[SEATS][BUILDINGS]

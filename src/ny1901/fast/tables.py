@@ -36,6 +36,7 @@ class Tables:
         inside = [list(bits(atlas.lots_under(block))) for block in atlas.blocks]
         self.rules = rules
         self.players = rules.players
+        self.market = rules.variant.market
         self.blocks = len(atlas.blocks)
         self.tiles = len(rules.tiles)
         self.places = len(table.all)
@@ -141,6 +142,7 @@ def _check(rules: Rules) -> None:
         and max(lots) < _HALF_WORD
         and KINDS_OF_CARDS <= KINDS
         and len(atlas.lots) + MARKET <= CARDS
+        and rules.variant.market <= MARKET
         and len(rules.tiles) <= _WORD
         and own + 2 <= BUILDINGS
         and gold <= PRESTIGES
