@@ -479,6 +479,14 @@ def test_every_challenge_says_what_it_counts_and_is_on_the_shipped_cards() -> No
     assert list(COUNTING) == list(Challenge) == list(rules_for().cards.challenges)
 
 
+def test_a_building_counts_for_the_parts_there_are_and_for_nothing_where_points_come_at_once() -> None:
+    rules = rules_for()
+    for challenge, (_, parts, counts) in COUNTING.items():
+        found = {counts(rules, place) for place in rules.table.all}
+        assert max(found) < 1 << len(parts), challenge
+        assert bool(max(found)) is (challenge is not Challenge.GOLD_PRESTIGE)
+
+
 @pytest.mark.rule("R1.7", "R2.6")
 def test_only_the_challenges_on_the_cards_are_drawn() -> None:
     """A game begun before there were others goes on without them, and is dealt as it was."""

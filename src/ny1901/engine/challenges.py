@@ -30,7 +30,7 @@ class Counting(NamedTuple):
 
     pays: Pays
     parts: tuple[str, ...]
-    """What is counted apart, by name; one without a name if the challenge counts one thing only."""
+    """What is counted apart, by name; one without a name if it is one thing only."""
     counts: Callable[[Rules, Placement], int]
     """The parts for which a building counts, as a mask."""
 
@@ -65,8 +65,8 @@ def _by_generation(rules: Rules, place: Placement) -> int:
     return 1 << counted_as(rules, place) >> Generation.BRONZE
 
 
-def _neighbours(rules: Rules, place: Placement) -> int:
-    """What stands at the end does not matter (R10.3)."""
+def _nothing(rules: Rules, place: Placement) -> int:
+    """What stands does not matter (R10.3)."""
     return 0
 
 
@@ -74,7 +74,7 @@ _DISTRICTS: Final = tuple(each.name.lower() for each in District)
 COUNTING: Final[Mapping[Challenge, Counting]] = {
     Challenge.GOLD_TYCOON: Counting(Pays.BY_STEPS, _DISTRICTS, _gold_by_district),
     Challenge.MASTER_ARCHITECT: Counting(Pays.BY_STEPS, ("",), _irregular),
-    Challenge.GOLD_PRESTIGE: Counting(Pays.AT_ONCE, ("",), _neighbours),
+    Challenge.GOLD_PRESTIGE: Counting(Pays.AT_ONCE, (), _nothing),
     Challenge.BRONZE_BARON: Counting(Pays.BY_STEPS, ("",), _bronze),
     Challenge.GENERATION_KING: Counting(Pays.MOST, ("bronze", "silver", "gold"), _by_generation),
 }

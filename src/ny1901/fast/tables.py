@@ -123,7 +123,7 @@ class Tables:
             pays, names, counts = COUNTING[challenge]
             here = challenge in rules.cards.challenges
             parts += [counts(rules, place) if here else 0 for place in rules.table.all]
-            sizes.append(0 if pays is Pays.AT_ONCE else len(names))
+            sizes.append(len(names))
             most.append(pays is Pays.MOST)
             points += [worth(rules, challenge, n) if here else 0 for n in range(STEPS)]
         self.challenge_parts, self.challenge_points = _numbers(parts), _numbers(points)
