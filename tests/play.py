@@ -4,6 +4,7 @@ Rules are kept for the whole test run, as a server would keep them; positions ne
 can be shared between tests.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -11,7 +12,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from ny1901.content import AS_PRINTED, VARIANTS, Options, load_rules
+from ny1901.content import AS_PRINTED, VARIANTS, Options, Source, gather, load_rules, read_rules
 from ny1901.engine.atlas import Legend, draw_atlas
 from ny1901.engine.chance import below, seeded
 from ny1901.engine.events import Event, GameStarted
@@ -49,6 +50,25 @@ CHOICES_SEED = 1_901_000_000
 def rules_for(variant: str = "standard", players: int = 4, options: Options = AS_PRINTED) -> Rules:
     """The rules of one table, made once."""
     return load_rules(variant, players, options)
+
+
+@cache
+def with_challenges(*names: str, players: int = 2) -> Rules:
+    """A standard game whose cards have these challenges only, as a game begun before others came."""
+    content = gather()
+    parts = re.split(r"^(?=\[challenge\.)", content.cards.text, flags=re.MULTILINE)
+    kept = [part for part in parts if not part.startswith("[challenge.") or part[11:].startswith(names)]
+    assert len(kept) == 1 + len(names)
+    cards = Source(content.cards.name, "".join(kept))
+    return read_rules(content._replace(cards=cards), players)
+
+
+@cache
+def with_market(size: int, players: int = 2) -> Rules:
+    """A standard game with so many cards in the open market (R2.5)."""
+    content = gather()
+    text = content.variant.text.replace("market = 4", f"market = {size}")
+    return read_rules(content._replace(variant=Source("own.toml", text)), players)
 
 
 def table_laid(rules: Rules, seed: int, wishes: Wishes = NO_WISHES) -> GameStarted:

@@ -14,6 +14,7 @@ from rich.style import Style
 
 import ny1901
 from ny1901.content import ContentError, Problem, gather, read_folder, read_rules
+from ny1901.engine.challenges import COUNTING, Pays
 from ny1901.engine.chronicle import parse_event
 from ny1901.engine.events import EndTriggered, GameEnded, MarketShifted, TurnEnded
 from ny1901.engine.names import ActionCard, Challenge, District, EndReason, Generation, TieBreak
@@ -89,7 +90,9 @@ class Listening(Texts):
 
 def counted() -> set[str]:
     """The nouns that are counted, in calls or in the parameters of sentences."""
-    return codes(0, "count") | {typed.family for typed in KINDS.values() if typed.kind is Kind.COUNT}
+    by_steps = {each.value for each in Challenge if COUNTING[each].pays is Pays.BY_STEPS}
+    typed = {each.family for each in KINDS.values() if each.kind is Kind.COUNT}
+    return codes(0, "count") | typed | by_steps
 
 
 def placeholders(sentence: str) -> set[str]:
@@ -223,9 +226,10 @@ def test_every_refusal_has_a_full_sentence() -> None:
 
 
 def called(rules: Rules, word: str) -> str:
-    """What a sentence says for a tile or street: its name; any other word stands for itself."""
+    """What a sentence says for a tile, street or challenge: its name; other words for themselves."""
     titles = {tile.name: tile.title or tile.name for tile in rules.tiles}
     titles |= {street.code: street.name for street in rules.atlas.streets}
+    titles |= {each.value: Texts().say(f"challenge.{each.value}") for each in Challenge}
     return {**titles, "HOME": "starting property"}.get(word, word)
 
 

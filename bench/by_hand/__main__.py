@@ -15,7 +15,7 @@ from bench.kernel_openings import laid
 from ny1901.fast import state
 
 SOURCE = Path(__file__).with_name("playout.c")
-SIZES = ("SEATS", "BLOCKS", "KINDS", "CARDS", "BUILDINGS", "MARKET", "MOVES")
+SIZES = ("SEATS", "BLOCKS", "KINDS", "CARDS", "BUILDINGS", "MARKET", "MOVES", "GOLD_PRESTIGE")
 """The kernel's own, so that an opening has as many numbers as it is read for."""
 
 

@@ -10,19 +10,13 @@ _WHOLE = (
     "blocks",
     "tiles",
     "lots",
+    "places",
     "streets",
-    "districts",
-    "bronze",
-    "silver",
     "gold",
     "silver_at",
     "gold_at",
     "street_points",
     "unused_card_points",
-    "prestige_points",
-    "tycoon_needs",
-    "tycoon_points",
-    "king_points",
     "end_unbuilt",
     "end_score",
     "idle_turns",
@@ -32,12 +26,10 @@ _LISTS = (
     "place_tile",
     "place_block",
     "place_lots",
-    "place_districts",
     "place_streets",
     "first_place",
     "tile_points",
     "tile_size",
-    "tile_irregular",
     "tile_strength",
     "tile_resistance",
     "tile_generation",
@@ -48,8 +40,10 @@ _LISTS = (
     "lot_bit",
     "kind_first",
     "kind_size",
-    "architect",
-    "baron",
+    "challenge_parts",
+    "challenge_sizes",
+    "challenge_most",
+    "challenge_points",
 )
 
 
@@ -81,6 +75,7 @@ def _opening(position: Position) -> Iterator[int]:
         yield len(words["buildings"][seat])
         yield from words["buildings"][seat]
     yield from words["free_lots"]
+    yield len(words["market"])
     yield from words["market"]
     yield len(words["deck"])
     yield from words["deck"]

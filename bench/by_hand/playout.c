@@ -13,25 +13,24 @@
 typedef uint64_t u64;
 enum { ACQUIRE, GRAB, BUILD, BOOM, REBUILD, GIVE_UP, SHIFT, END };
 enum { CARD_BOOM = 1, CARD_SHIFT = 2, CARD_GRAB = 4 };
-enum { TYCOON = 1, ARCHITECT, PRESTIGE, BARON, KING };
 
 typedef struct {
     u64 free[SEATS][BLOCKS], unbuilt[SEATS], legendaries, chance;
     uint32_t lots[SEATS][BLOCKS], manned[SEATS][BLOCKS], free_lots[KINDS];
     int score[SEATS], workers[SEATS], cards[SEATS], legendary[SEATS], standing[SEATS];
     int number, seat, had_worker, acquired, grabbed, built, rebuilt, triggered, over, trigger, idle;
-    int challenge, streets, deck_size;
+    int challenge, streets, deck_size, market_size;
     uint16_t building[SEATS][BUILDINGS];
     int8_t market[MARKET];
     uint8_t deck[CARDS];
 } Game;
 
 static u64 *place_cells, *place_beside, *lot_cells, *level_tiles;
-static int *place_tile, *place_block, *place_lots, *place_districts, *place_streets, *first_place;
-static int *points_of, *size_of, *irregular, *strength, *resistance, *generation, *reach;
-static int *lot_kind, *lot_size, *lot_block, *lot_bit, *kind_first, *kind_size, *architect, *baron;
-static int players, blocks, tiles, lots, streets, districts, bronze, silver, gold, silver_at, gold_at;
-static int street_points, card_points, prestige_points, tycoon_needs, tycoon_points, king_points;
+static int *place_tile, *place_block, *place_lots, *place_streets, *first_place;
+static int *points_of, *size_of, *strength, *resistance, *generation, *reach;
+static int *lot_kind, *lot_size, *lot_block, *lot_bit, *kind_first, *kind_size;
+static int *challenge_parts, *challenge_sizes, *challenge_most, *challenge_points;
+static int players, blocks, tiles, lots, places, streets, gold, silver_at, gold_at, street_points, card_points;
 static int end_unbuilt, end_score, idle_turns;
 
 static inline int count(u64 set) { return __builtin_popcountll(set); }
@@ -64,7 +63,7 @@ static inline u64 on_hand(const Game *g) {
 
 static int list_lots(const Game *g, int *out, int n, int kind_of_move, int largest) {
     unsigned kinds = 0;
-    for (int i = 0; i < MARKET; i++)
+    for (int i = 0; i < g->market_size; i++)
         if (g->market[i] >= 0) kinds |= 1u << g->market[i];
     for (; kinds; kinds &= kinds - 1) {
         int kind = lowest(kinds);
@@ -149,7 +148,7 @@ static int legal(const Game *g, int *out) {
     if (!n && !g->had_worker)
         for (int lot = 0; lot < lots; lot++)
             if (g->manned[seat][lot_block[lot]] >> lot_bit[lot] & 1) out[n++] = GIVE_UP << 16 | lot;
-    if (g->cards[seat] & CARD_SHIFT && g->deck_size >= MARKET) out[n++] = SHIFT << 16;
+    if (g->cards[seat] & CARD_SHIFT && g->deck_size >= g->market_size) out[n++] = SHIFT << 16;
     return n;
 }
 
@@ -161,20 +160,20 @@ static void acquire(Game *g, int lot) {
     g->manned[seat][block] |= bit;
     g->free[seat][block] |= lot_cells[lot];
     g->free_lots[kind] &= ~(1u << (lot - kind_first[kind]));
-    for (int i = 0; i < MARKET; i++)
+    for (int i = 0; i < g->market_size; i++)
         if (g->market[i] == kind) { g->market[i] = -1; break; }
 }
 
 static int prestige(const Game *g, int place) {
     int beside = 0;
-    if (g->challenge != PRESTIGE || generation[place_tile[place]] != gold) return 0;
+    if (g->challenge != GOLD_PRESTIGE || generation[place_tile[place]] != gold) return 0;
     for (int seat = 0; seat < players; seat++)
         for (int i = 0; seat != g->seat && i < g->standing[seat]; i++) {
             int old = g->building[seat][i];
             beside += place_block[old] == place_block[place] && place_cells[old] & place_beside[place] &&
                       generation[place_tile[old]] != gold;
         }
-    return beside * prestige_points;
+    return beside * challenge_points[GOLD_PRESTIGE * (BUILDINGS + 1) + 1];
 }
 
 static void build(Game *g, int place) {
@@ -228,16 +227,16 @@ static void bury(Game *g, int card) {
 
 static void shift(Game *g) {
     int8_t old[MARKET];
-    memcpy(old, g->market, MARKET);
+    memcpy(old, g->market, sizeof old);
     g->cards[g->seat] &= ~CARD_SHIFT;
-    for (int i = MARKET - 1; i > 0; i--) {
+    for (int i = g->market_size - 1; i > 0; i--) {
         int other = below(i + 1, &g->chance);
         int8_t card = old[i];
         old[i] = old[other];
         old[other] = card;
     }
-    for (int i = 0; i < MARKET; i++) g->market[i] = (int8_t)g->deck[--g->deck_size];
-    for (int i = 0; i < MARKET; i++) bury(g, old[i]);
+    for (int i = 0; i < g->market_size; i++) g->market[i] = (int8_t)g->deck[--g->deck_size];
+    for (int i = 0; i < g->market_size; i++) bury(g, old[i]);
 }
 
 static void give_up(Game *g, int lot) {
@@ -251,12 +250,6 @@ static void give_up(Game *g, int lot) {
     bury(g, kind);
 }
 
-static int of_generation(const Game *g, int seat, int wanted) {
-    int found = 0;
-    for (int i = 0; i < g->standing[seat]; i++) found += generation[place_tile[g->building[seat][i]]] == wanted;
-    return found;
-}
-
 static int leader(const int *counts) {
     int most = 0, best = -1;
     for (int seat = 0; seat < players; seat++)
@@ -266,28 +259,16 @@ static int leader(const int *counts) {
 }
 
 static void final_scoring(Game *g) {
-    int counts[SEATS], best;
-    for (int seat = 0; seat < players; seat++) {
-        g->score[seat] += count((u64)g->cards[seat]) * card_points;
-        if (g->challenge == TYCOON)
-            for (int d = 0; d < districts; d++) {
-                int found = 0;
-                for (int i = 0; i < g->standing[seat]; i++) {
-                    int place = g->building[seat][i];
-                    found += generation[place_tile[place]] == gold && place_districts[place] >> d & 1;
-                }
-                if (found >= tycoon_needs) g->score[seat] += tycoon_points;
-            }
-        if (g->challenge == ARCHITECT) {
-            int found = 0;
-            for (int i = 0; i < g->standing[seat]; i++) found += irregular[place_tile[g->building[seat][i]]];
-            g->score[seat] += architect[found];
+    int counts[SEATS], best, c = g->challenge;
+    const int *parts = challenge_parts + c * places, *worth = challenge_points + c * (BUILDINGS + 1);
+    for (int seat = 0; seat < players; seat++) g->score[seat] += count((u64)g->cards[seat]) * card_points;
+    for (int part = 0; part < challenge_sizes[c]; part++) {
+        memset(counts, 0, sizeof counts);
+        for (int seat = 0; seat < players; seat++) {
+            for (int i = 0; i < g->standing[seat]; i++) counts[seat] += parts[g->building[seat][i]] >> part & 1;
+            if (!challenge_most[c]) g->score[seat] += worth[counts[seat]];
         }
-        if (g->challenge == BARON) g->score[seat] += baron[of_generation(g, seat, bronze)];
-    }
-    for (int gen = bronze; g->challenge == KING && gen <= gold; gen++) {
-        for (int seat = 0; seat < players; seat++) counts[seat] = of_generation(g, seat, gen);
-        if ((best = leader(counts)) >= 0) g->score[best] += king_points;
+        if (challenge_most[c] && (best = leader(counts)) >= 0) g->score[best] += worth[counts[best]];
     }
     for (int street = 0; street < streets; street++) {
         if (!(g->streets >> street & 1)) continue;
@@ -302,7 +283,7 @@ static void final_scoring(Game *g) {
 static void end_turn(Game *g) {
     int after = (g->seat + 1) % players, missing = 0;
     g->idle = g->built ? 0 : g->idle + 1;
-    for (int i = 0; i < MARKET; i++)
+    for (int i = 0; i < g->market_size; i++)
         if (g->market[i] < 0) {
             if (g->deck_size > 0) g->market[i] = (int8_t)g->deck[--g->deck_size];
             else missing = 1;
@@ -374,7 +355,8 @@ static void read_opening(Game *g) {
         for (int i = 0; i < g->standing[p]; i++) g->building[p][i] = (uint16_t)number();
     }
     for (int k = 0; k < KINDS; k++) g->free_lots[k] = (uint32_t)number();
-    for (int i = 0; i < MARKET; i++) g->market[i] = (int8_t)number();
+    g->market_size = (int)number();
+    for (int i = 0; i < g->market_size; i++) g->market[i] = (int8_t)number();
     g->deck_size = (int)number();
     for (int i = 0; i < g->deck_size; i++) g->deck[i] = (uint8_t)number();
     g->legendaries = number();
@@ -394,13 +376,12 @@ static double now(void) {
 
 int main(int argc, char **argv) {
     if (argc != 3 || !(file = fopen(argv[1], "r"))) return 2;
-    int *const whole[] = {&players, &blocks, &tiles, &lots, &streets, &districts, &bronze, &silver, &gold,
-        &silver_at, &gold_at, &street_points, &card_points, &prestige_points, &tycoon_needs, &tycoon_points,
-        &king_points, &end_unbuilt, &end_score, &idle_turns};
+    int *const whole[] = {&players, &blocks, &tiles, &lots, &places, &streets, &gold, &silver_at, &gold_at,
+        &street_points, &card_points, &end_unbuilt, &end_score, &idle_turns};
     u64 **const sets[] = {&place_cells, &place_beside, &lot_cells, &level_tiles};
-    int **const lists[] = {&place_tile, &place_block, &place_lots, &place_districts, &place_streets, &first_place,
-        &points_of, &size_of, &irregular, &strength, &resistance, &generation, &reach, &lot_kind, &lot_size,
-        &lot_block, &lot_bit, &kind_first, &kind_size, &architect, &baron};
+    int **const lists[] = {&place_tile, &place_block, &place_lots, &place_streets, &first_place,
+        &points_of, &size_of, &strength, &resistance, &generation, &reach, &lot_kind, &lot_size,
+        &lot_block, &lot_bit, &kind_first, &kind_size, &challenge_parts, &challenge_sizes, &challenge_most, &challenge_points};
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++) *whole[i] = (int)number();
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) *sets[i] = masks();
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) *lists[i] = ints();

@@ -395,6 +395,8 @@ VARIANT = [
         "^streets",
         (("needs", 6), ("has", 5)),
     ),
+    Broken("toml_range", "variant", swap("market = 4", "market = 0"), "^market", about="no market"),
+    Broken("toml_range", "variant", swap("market = 4", "market = 9"), "^market", about="market"),
     Broken(
         "variant_few_tiles",
         "variant",
@@ -421,7 +423,10 @@ CARDS = [
         ("steps = [[4, 5]", "steps = [4", "steps"),
         ("steps = [[4, 5]", "steps = [[4, 0.5]", "steps"),
         ("steps = [[4, 5], [5, 10], [6, 15]]", "steps = 4", "steps"),
-        ("[challenge.gold_prestige]", "[challenge.prestige]", "gold_prestige"),
+        ("steps = [[4, 5], [5, 10], [6, 15]]", "steps = []", "steps"),
+        ("buildings = 2", "building = 2", "building"),
+        ("buildings = 2\npoints = 3", "buildings = 2", "points"),
+        ("[challenge.gold_prestige]", "[challenge.prestige]", "prestige"),
     )
 ] + [
     Broken(
@@ -437,6 +442,13 @@ CARDS = [
         only("character = [1]\n[challenge]\n"),
         params=(("text", "character"),),
         about="numbers",
+    ),
+    Broken(
+        "cards_entry",
+        "cards",
+        sub(r"\[challenge\.(?s:.*)", "[challenge]"),
+        params=(("text", "challenge"),),
+        about="no challenge",
     ),
     Broken(
         "cards_entry",

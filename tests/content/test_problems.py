@@ -1,6 +1,7 @@
 """Every problem of a content file: its code, its file, its lines, and all problems at once."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -103,6 +104,15 @@ def test_only_two_to_four_can_play(players: int) -> None:
     with pytest.raises(ContentError) as caught:
         load_rules("standard", players)
     assert caught.value.problems == (Problem("", 0, "players", (("players", players),)),)
+
+
+def test_a_chosen_challenge_must_be_on_the_cards() -> None:
+    texts = gather("first")
+    cards = re.sub(r"\[challenge.gold_tycoon\][^[]+", "", texts.cards.text)
+    (problem,) = problems_of(texts._replace(cards=Source("cards.toml", cards)))
+    assert (problem.file, problem.code) == ("variants/first.toml", "toml_choice")
+    assert dict(problem.params)["value"] == "gold_tycoon"
+    assert "gold_tycoon" not in str(dict(problem.params)["known"])
 
 
 @pytest.mark.parametrize("name", ["", "Standard", "../cards", "standard.toml", "variants/standard"])

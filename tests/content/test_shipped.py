@@ -98,11 +98,13 @@ def test_what_the_shipped_cards_are_worth() -> None:
     cards = rules_for().cards
     assert (cards.street_points, cards.unused_card_points) == (5, 1)
     assert cards.crossings is Crossings.BOTH_STREETS
-    assert (cards.tycoon_needs, cards.tycoon_points) == (2, 3)
-    assert cards.architect_steps == ((3, 3), (4, 6), (5, 10))
-    assert cards.prestige_points == 1
-    assert cards.baron_steps == ((4, 5), (5, 10), (6, 15))
-    assert cards.king_points == 5
+    assert list(cards.challenges.items()) == [
+        (Challenge.GOLD_TYCOON, ((2, 3),)),
+        (Challenge.MASTER_ARCHITECT, ((3, 3), (4, 6), (5, 10))),
+        (Challenge.GOLD_PRESTIGE, ((1, 1),)),
+        (Challenge.BRONZE_BARON, ((4, 5), (5, 10), (6, 15))),
+        (Challenge.GENERATION_KING, ((1, 5),)),
+    ]
     assert cards.two_player_out is District.PINK
 
 

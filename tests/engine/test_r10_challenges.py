@@ -4,11 +4,11 @@ from itertools import count
 
 import pytest
 
-from ny1901.engine.challenges import Progress, progress
+from ny1901.engine.challenges import COUNTING, Progress, progress
 from ny1901.engine.names import Challenge
 from ny1901.engine.scoring import Reason, bonus_lines, earned_lines
 from tests.drawn import Board, draw, last
-from tests.play import opening, random_states, rules_for
+from tests.play import opening, random_states, rules_for, table_laid, with_challenges
 
 
 def challenge_lines(board: Board, seat: int) -> list[str]:
@@ -473,3 +473,24 @@ def test_progress_is_seen_before_it_pays() -> None:
 def test_without_a_challenge_there_is_no_progress() -> None:
     rules = rules_for("intro", 2)
     assert progress(rules, next(random_states(rules, 1))) == ()
+
+
+def test_every_challenge_says_what_it_counts_and_is_on_the_shipped_cards() -> None:
+    assert list(COUNTING) == list(Challenge) == list(rules_for().cards.challenges)
+
+
+def test_a_building_counts_for_the_parts_there_are_and_for_nothing_where_points_come_at_once() -> None:
+    rules = rules_for()
+    for challenge, (_, parts, counts) in COUNTING.items():
+        found = {counts(rules, place) for place in rules.table.all}
+        assert max(found) < 1 << len(parts), challenge
+        assert bool(max(found)) is (challenge is not Challenge.GOLD_PRESTIGE)
+
+
+@pytest.mark.rule("R1.7", "R2.6")
+def test_only_the_challenges_on_the_cards_are_drawn() -> None:
+    """A game begun before there were others goes on without them, and is dealt as it was."""
+    rules = with_challenges("generation_king", "gold_tycoon")
+    drawn = {table_laid(rules, seed).setup.challenge for seed in range(30)}
+    assert drawn == {Challenge.GOLD_TYCOON, Challenge.GENERATION_KING}
+    assert list(rules.cards.challenges) == [Challenge.GOLD_TYCOON, Challenge.GENERATION_KING]

@@ -4,12 +4,18 @@ from collections import Counter
 
 import pytest
 
-from ny1901.content import Options, load_rules
+from ny1901.content import Options, Source, gather, load_rules
+from ny1901.content.tables import read_variant
+from ny1901.engine.legality import why_not
+from ny1901.engine.moves import ShiftMarket
 from ny1901.engine.names import Challenge, District
 from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.setup import Wishes, set_up
+from ny1901.engine.soundness import faults
+from ny1901.engine.transition import play
 from tests.drawn import HAMLET, begin, draw, game, last
+from tests.play import opening, with_market
 
 INTRO = game("intro")
 
@@ -327,3 +333,24 @@ def test_chosen_streets_and_challenge(challenge: Challenge) -> None:
         assert street_codes(game(), seed, wishes) == ["NB", "CE", "PT"]
         assert begin(game(), seed, wishes).state.setup.challenge is challenge
         assert begin(game("first"), seed, wishes).state.setup.challenge is challenge
+
+
+@pytest.mark.rule("R2.5", "R3.7", "R7.2")
+def test_a_market_of_five_is_one_line_of_a_variant() -> None:
+    rules = with_market(5)
+    state = opening(rules, 1)
+    assert len(state.market) == 5
+    assert len(play(rules, state, ShiftMarket()).market) == 5
+    short = state._replace(deck=state.deck[:4])
+    refusal = why_not(rules, short, ShiftMarket())
+    assert refusal is not None
+    assert refusal.params == (("needs", 5), ("has", 4))
+    assert "market_size" in faults(rules, state._replace(market=state.market[:4]))
+
+
+@pytest.mark.rule("R2.5")
+def test_a_variant_that_says_nothing_of_its_market_has_four() -> None:
+    """As those of games begun before it could be said."""
+    text = gather().variant.text.replace("market = 4\n", "")
+    assert "market =" not in text
+    assert read_variant(Source("old.toml", text)).market == 4

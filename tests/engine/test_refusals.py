@@ -28,7 +28,16 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.setup import Wishes, set_up
 from ny1901.engine.state import State, Trigger, Turn
 from ny1901.engine.transition import decide, play
-from tests.play import Seat, opening, played, random_game, rules_for, staged, village
+from tests.play import (
+    Seat,
+    opening,
+    played,
+    random_game,
+    rules_for,
+    staged,
+    village,
+    with_challenges,
+)
 
 # Start lots: Rh is l3 l4, Bk is h8 h9, Yc is n5 o5 (data/lower_manhattan.txt has the whole board).
 BLUE = Seat("Bk", ("HOME h8 h9",))
@@ -670,6 +679,12 @@ UNGRANTED = [
         Wishes(challenge=Challenge.GOLD_TYCOON),
         (("variant", "standard"),),
         "option",
+    ),
+    Wish(
+        Code.CHALLENGE_OUT_OF_PLAY,
+        with_challenges("bronze_baron", "gold_prestige"),
+        Wishes(challenge=Challenge.GOLD_TYCOON),
+        (("challenge", "gold_tycoon"),),
     ),
 ]
 

@@ -258,9 +258,15 @@ def test_gold_prestige_pays_once_a_building_and_not_without_end() -> None:
 
 
 def test_prestige_worth_nothing_is_never_noted() -> None:
-    rules = replace(RULES, cards=replace(RULES.cards, prestige_points=0))
+    worthless = {**RULES.cards.challenges, Challenge.GOLD_PRESTIGE: ((1, 0),)}
+    rules = replace(RULES, cards=replace(RULES.cards, challenges=worthless))
     assert "prestige_differs" in faults(rules, prestige(("PARK", 1), rules=rules))
     assert "prestige_differs" in faults(rules, prestige(("PARK", 0), rules=rules))
+
+
+def test_a_challenge_that_is_not_on_the_cards_is_in_no_game() -> None:
+    rules = replace(RULES, cards=replace(RULES.cards, challenges={Challenge.BRONZE_BARON: ((1, 1),)}))
+    assert faults(rules, prestige(("PARK", 3))) == ("challenge_unused",)
 
 
 def test_what_went_under_the_future_market_lies_there_group_by_group() -> None:

@@ -7,12 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ny1901.content.limits import MOST_MARKET
+from ny1901.engine.challenges import COUNTING, Pays
 from ny1901.engine.chance import seeded
+from ny1901.engine.names import Challenge
 from ny1901.fast import state as plain
-from ny1901.fast.tables import Tables, TooLarge
+from ny1901.fast.tables import CHALLENGES, Tables, TooLarge
 from tests.corners import corners
 from tests.fast.walking import GAMES, kernel_for, plain_kernel, walk, walk_game, wild_state
-from tests.play import TABLES, opening, rules_for
+from tests.play import TABLES, opening, rules_for, with_challenges, with_market
 from tests.property.samples import RELAXED
 from tests.support.sizes import size
 
@@ -63,6 +66,26 @@ def test_they_agree_on_crossings(variant: str, players: int, before: bool) -> No
     rules = corners(variant, players, before=before)
     for seed in range(20):
         walk(rules, opening(rules, seed), seeded(seed), kernel_for(rules))
+
+
+def test_they_agree_where_there_are_fewer_challenges() -> None:
+    rules = with_challenges("bronze_baron", "gold_prestige", players=3)
+    for seed in range(5):
+        walk(rules, opening(rules, seed), seeded(seed), kernel_for(rules))
+
+
+@pytest.mark.parametrize("size", [1, 5, MOST_MARKET])
+def test_they_agree_on_other_markets(size: int) -> None:
+    rules = with_market(size, players=3)
+    for seed in range(5):
+        walk(rules, opening(rules, seed), seeded(seed), kernel_for(rules))
+
+
+def test_the_kernel_knows_the_challenge_that_pays_at_once() -> None:
+    assert CHALLENGES[plain.GOLD_PRESTIGE] is Challenge.GOLD_PRESTIGE
+    assert [each for each in Challenge if COUNTING[each].pays is Pays.AT_ONCE] == [
+        Challenge.GOLD_PRESTIGE
+    ]
 
 
 def test_the_two_descriptions_of_a_position_are_the_same() -> None:

@@ -37,7 +37,7 @@ export const en = {
   "asks.land_rebuild": "Rebuild on {lot}: pick {tiles}.",
   "asks.last_turn": "Your last turn.",
   "asks.loading": "One moment…",
-  "asks.market_shift": "Market Shift: play it to turn up four other cards.",
+  "asks.market_shift": "Market Shift: play it to turn up other cards.",
   "asks.meanwhile": "A bot played for you meanwhile.",
   "asks.meanwhile.named": "A bot played for {who} meanwhile.",
   "asks.named": "{who}:",
@@ -83,7 +83,7 @@ export const en = {
   "card.land_grab.about": "Buy one lot more in a turn in which you expand; only lots of 2 squares in that turn. (R7.3)",
   "card.land_grab.short": "Grab",
   "card.market_shift": "Market Shift",
-  "card.market_shift.about": "At the start of a turn, before anything else: all four open cards make way for the next four. It can’t be undone. (R7.2)",
+  "card.market_shift.about": "At the start of a turn, before anything else: all open cards make way for the next ones. It can’t be undone. (R7.2)",
   "card.market_shift.short": "Shift",
   "card.play": "Play it",
   "card.played": "It has been played.",
@@ -190,7 +190,7 @@ export const en = {
   "help.bonus.none": "Nothing is added at the end: no street scores, and there is no challenge. (R11.1)",
   "help.bonus.streets": "At the end the streets that score pay whoever has most buildings along them. (R9)",
   "help.build": "Build on your own open squares, across lots if you like, never across a street; one side must face a street or a park. Workers on those lots come back. (R4)",
-  "help.cards": "Three action cards, each once: Construction Boom builds one more tile, Market Shift turns up four other cards, Land Grab takes one more lot. Unused they are worth a point each. (R7)",
+  "help.cards": "Three action cards, each once: Construction Boom builds one more tile, Market Shift turns up other cards, Land Grab takes one more lot. Unused they are worth a point each. (R7)",
   "help.cards.none": "There are no action cards.",
   "help.end": "The end comes when somebody has only 4 tiles left or the market can’t be filled. Everybody else has one more turn. (R8)",
   "help.end.score": "The end comes when somebody reaches {points} points in their own turn, has only 4 tiles left, or the market can’t be filled. Everybody else has one more turn. (R8, R11.1)",
@@ -337,7 +337,7 @@ export const en = {
   "market.empty": "empty",
   "market.free": "{n} free",
   "market.left": "{n} to come",
-  "market.left.about": "Cards in the future market: when the open market can’t be filled up to four, the end comes.",
+  "market.left.about": "Cards in the future market: when the open market can’t be filled up, the end comes.",
   "market.title": "Open market",
   "notation.cannot_stand_there": "{tile} can't stand there.",
   "notation.field_twice": "The field {text} is named twice.",
@@ -452,6 +452,7 @@ export const en = {
   "refusal.boom_spent": "You have played Construction Boom already.",
   "refusal.can_build": "You are not stuck: you can build {tile} on {fields}, for example.",
   "refusal.can_rebuild": "You are not stuck: you can rebuild with {tile} on {fields}, for example.",
+  "refusal.challenge_out_of_play": "{challenge} is not among the challenge cards of this game.",
   "refusal.challenge_unused": "The game '{variant}' is played without a challenge here, so none can be chosen.",
   "refusal.character_out_of_play": "The {district} character is out of the game with two players.",
   "refusal.character_twice": "The {district} character was chosen twice.",
@@ -886,6 +887,7 @@ export interface Needs {
   "problem.where": { where: Text };
   "refusal.can_build": { tile: Text; fields: Text };
   "refusal.can_rebuild": { tile: Text; fields: Text };
+  "refusal.challenge_out_of_play": { challenge: Text };
   "refusal.challenge_unused": { variant: Text };
   "refusal.character_out_of_play": { district: Text };
   "refusal.character_twice": { district: Text };

@@ -12,11 +12,11 @@ from ny1901.content.shipped import USUAL, VARIANTS, shipped, shipped_variant
 from ny1901.content.skyscrapers import read_tiles, why_not_on
 from ny1901.content.tables import line_of, read_cards, read_variant
 from ny1901.engine.atlas import Atlas, join_streets
-from ny1901.engine.names import MARKET_SIZE, MAX_PLAYERS, MIN_PLAYERS, Crossings
+from ny1901.engine.names import MAX_PLAYERS, MIN_PLAYERS, Crossings
 from ny1901.engine.placements import Table
 from ny1901.engine.rules import Rules, make_rules
 from ny1901.engine.tiles import Tile
-from ny1901.engine.variant import Variant
+from ny1901.engine.variant import Cards, Variant
 
 
 class Content(NamedTuple):
@@ -80,9 +80,10 @@ def read_rules(content: Content, players: int, options: Options = AS_PRINTED) ->
         raise ContentError([Problem("", 0, "players", (("players", players),))])
     variant = options.applied(_variant(content))
     cards = read_cards(content.cards)
+    _judge_challenge(content, variant, cards)
     atlas, tiles, table = _board(content.map, content.tiles, cards.crossings)
     rules = make_rules(atlas, tiles, cards, variant, players, table)
-    lots, needs = rules.lots_in_play.bit_count(), MARKET_SIZE + players
+    lots, needs = rules.lots_in_play.bit_count(), variant.market + players
     if lots < needs:
         params = ("lots", lots), ("players", players), ("needs", needs)
         raise ContentError([Problem(content.map.name, 0, "map_few_lots_in_play", params)])
@@ -127,6 +128,16 @@ def _judge_together(content: Content, variant: Variant) -> None:
         line = line_of(content.variant, "warn_unbuilt")
         complaints.add(line, "variant_few_tiles", tiles=own, warn=variant.warn_unbuilt)
     complaints.stop_if_any()
+
+
+def _judge_challenge(content: Content, variant: Variant, cards: Cards) -> None:
+    chosen = variant.chosen_challenge
+    if chosen and chosen not in cards.challenges:
+        complaints, key = Complaints(content.variant), "chosen_challenge"
+        known = ", ".join(each.value for each in cards.challenges)
+        line = line_of(content.variant, key)
+        complaints.add(line, "toml_choice", key=key, value=chosen.value, known=known)
+        complaints.stop_if_any()
 
 
 @lru_cache(maxsize=16)

@@ -8,5 +8,7 @@ MOST_SQUARES: Final = 62
 MOST_STREETS: Final = 30
 """With a bonus card."""
 MOST_TILES: Final = 64
+MOST_MARKET: Final = 8
+"""Cards in the open market."""
 MOST_PLACEMENTS: Final = 16_000
 """Ways to put some tile somewhere; the printed game has 4,031."""

@@ -6,8 +6,17 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TypeGuard
 
+from ny1901.content.limits import MOST_MARKET
 from ny1901.content.problems import Complaints, ContentError, Source
-from ny1901.engine.names import Audience, Challenge, Crossings, Demolition, District, TieBreak
+from ny1901.engine.names import (
+    MARKET_SIZE,
+    Audience,
+    Challenge,
+    Crossings,
+    Demolition,
+    District,
+    TieBreak,
+)
 from ny1901.engine.variant import Cards, Character, Steps, Variant
 
 Values = Mapping[str, object]
@@ -29,8 +38,9 @@ _VARIANT = {
     "warn_unbuilt": int,
     "idle_rounds": int,
     "tie_breaks": list,
+    "market": int,
 }
-_USUAL = {"for": Audience.EVERYBODY.value}
+_USUAL: Values = {"for": Audience.EVERYBODY.value, "market": MARKET_SIZE}
 """What holds in games begun before variants said so."""
 _CHOICES = {
     "for": tuple(each.value for each in Audience),
@@ -47,6 +57,7 @@ _RANGES = {
     "idle_rounds": (1, 100),
     "end_unbuilt": (0, _MOST),
     "warn_unbuilt": (0, _MOST),
+    "market": (1, MOST_MARKET),
 }
 _LONGEST_NAME = 40
 
@@ -77,6 +88,7 @@ def read_variant(source: Source) -> Variant:
         warn_unbuilt=_whole(values, "warn_unbuilt"),
         idle_rounds=_whole(values, "idle_rounds"),
         tie_breaks=tuple(TieBreak(each) for each in _texts(values, "tie_breaks")),
+        market=_whole(values, "market"),
     )
 
 
@@ -105,12 +117,7 @@ def _cards(values: Values) -> Cards:
         street_points=_count(values, "street_points"),
         crossings=_crossings(values),
         unused_card_points=_count(values, "unused_card_points"),
-        tycoon_needs=_count(_table(challenges, "gold_tycoon"), "buildings"),
-        tycoon_points=_count(_table(challenges, "gold_tycoon"), "points"),
-        architect_steps=_steps(_table(challenges, "master_architect")),
-        prestige_points=_count(_table(challenges, "gold_prestige"), "points"),
-        baron_steps=_steps(_table(challenges, "bronze_baron")),
-        king_points=_count(_table(challenges, "generation_king"), "points"),
+        challenges=_challenges(challenges),
     )
 
 
@@ -125,9 +132,28 @@ def _character(value: object) -> Character:
     return Character(_text(person, "name"), district, _text(person, "crest"))
 
 
+def _challenges(values: Values) -> dict[Challenge, Steps]:
+    """What the challenges pay (R10), in the order they are drawn by; older games have fewer."""
+    known = [each.value for each in Challenge]
+    unknown = [key for key in values if key not in known]
+    if unknown or not values:
+        raise ValueError(*unknown, "challenge")
+    return {each: _pay(_table(values, each.value)) for each in Challenge if each.value in values}
+
+
+def _pay(values: Values) -> Steps:
+    """Steps, or points alone: for one, or from so many buildings on."""
+    unknown = [key for key in values if key not in ("steps", "points", "buildings")]
+    if unknown:
+        raise ValueError(*unknown)
+    if "steps" in values:
+        return _steps(values)
+    return ((_count({"buildings": 1, **values}, "buildings"), _count(values, "points")),)
+
+
 def _steps(values: Values) -> Steps:
     steps = values["steps"]
-    if not _is_list(steps):
+    if not _is_list(steps) or not steps:
         raise TypeError("steps")
     found = []
     for each in steps:

@@ -12,7 +12,7 @@ from ny1901.engine.state import Setup
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """The table is laid (R2): ``deck`` is the future market before the first four are turned up."""
+    """The table is laid (R2): ``deck`` is the future market before the first ones are turned up."""
 
     setup: Setup
     deck: tuple[int, ...]

@@ -19,7 +19,7 @@ from ny1901.engine.events import (
     TurnEnded,
     Warned,
 )
-from ny1901.engine.names import BOOM, EMPTY, GRAB, MARKET_SIZE, SHIFT, WORKERS
+from ny1901.engine.names import BOOM, EMPTY, GRAB, SHIFT, WORKERS
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import Player, State, Trigger, Turn
 
@@ -35,8 +35,8 @@ def start(rules: Rules, event: GameStarted) -> State:
         players=tuple(_newcomer(rules, lot) for lot in owned),
         turn=Turn(1, setup.first, had_worker=True),
         free_lots=rules.lots_in_play & ~taken,
-        market=event.deck[:MARKET_SIZE],
-        deck=event.deck[MARKET_SIZE:],
+        market=event.deck[: rules.variant.market],
+        deck=event.deck[rules.variant.market :],
         buried=(),
         legendaries=rules.legendaries,
         idle=0,

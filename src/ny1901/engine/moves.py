@@ -49,7 +49,7 @@ class Rebuild:
 
 @dataclass(frozen=True, slots=True)
 class ShiftMarket:
-    """Play Market Shift: replace the four open cards (R7.2)."""
+    """Play Market Shift: replace the open cards (R7.2)."""
 
 
 @dataclass(frozen=True, slots=True)

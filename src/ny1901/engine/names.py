@@ -38,7 +38,7 @@ class ActionCard(IntEnum):
 
 
 class Challenge(Enum):
-    """The five challenge bonus cards (R10)."""
+    """The challenge bonus cards (R10); ``challenges`` has what each of them counts."""
 
     GOLD_TYCOON = "gold_tycoon"
     MASTER_ARCHITECT = "master_architect"
@@ -89,6 +89,7 @@ class EndReason(Enum):
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
 MARKET_SIZE: Final = 4
+"""Cards in the open market, unless the variant says otherwise (R2.5)."""
 WORKERS: Final = 4
 LOT_SIZES: Final = (2, 3)
 MOST_LOTS: Final = 26 * len(District)

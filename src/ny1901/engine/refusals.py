@@ -92,6 +92,7 @@ class Code(Enum):
     STREET_TWICE = "street_twice", "R2.6"
     STREETS_UNUSED = "streets_unused", "R11.1"
     CHALLENGE_UNUSED = "challenge_unused", "R11.4"
+    CHALLENGE_OUT_OF_PLAY = "challenge_out_of_play", "R1.7"
 
     @property
     def label(self) -> str:

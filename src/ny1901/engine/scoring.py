@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from ny1901.engine.challenges import progress
+from ny1901.engine.challenges import COUNTING, Pays, progress, worth
 from ny1901.engine.masks import bits
 from ny1901.engine.names import ActionCard, Challenge, Generation, TieBreak
 from ny1901.engine.rules import Rules
@@ -66,7 +66,7 @@ def earned_lines(rules: Rules, player: Player) -> tuple[ScoreLine, ...]:
     if player.legendary >= 0:
         lines.append(_tile_line(rules, player.legendary))
     for number, points in player.prestige:
-        count = points // rules.cards.prestige_points
+        count = points // worth(rules, Challenge.GOLD_PRESTIGE, 1)
         lines.append(ScoreLine(Reason.PRESTIGE, rules.tiles[number].name, "", count, points))
     return tuple(lines)
 
@@ -112,9 +112,9 @@ def _street_lines(rules: Rules, state: State, seat: int) -> Iterator[ScoreLine]:
 
 
 def _challenge_lines(rules: Rules, state: State, seat: int) -> list[ScoreLine]:
-    """The lines of the challenge card; Gold Prestige has paid already (R10)."""
+    """The lines of the challenge card, unless it has paid already (R10)."""
     challenge = state.setup.challenge
-    if challenge is None or challenge is Challenge.GOLD_PRESTIGE:
+    if challenge is None or COUNTING[challenge].pays is Pays.AT_ONCE:
         return []
     return [
         ScoreLine(Reason.CHALLENGE, challenge.value, part.subject, part.counts[seat], part.points[seat])

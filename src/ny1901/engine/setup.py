@@ -38,7 +38,7 @@ def set_up(rules: Rules, seed: int, wishes: Wishes = NO_WISHES) -> GameStarted |
     firsts, chance = shuffled(range(rules.players), chance)
     characters, chance = _characters(rules, wishes, chance)
     streets, chance = _streets(rules, wishes, chance)
-    challenges, chance = shuffled(tuple(Challenge), chance)
+    challenges, chance = shuffled(tuple(rules.cards.challenges), chance)
     challenge = wishes.challenge or rules.variant.chosen_challenge or challenges[0]
     setup = Setup(
         first=firsts[0] if wishes.first is None else wishes.first,
@@ -56,6 +56,8 @@ def why_not_wishes(rules: Rules, wishes: Wishes) -> Refusal | None:
         return _refuse(Code.FIRST_SEAT_UNKNOWN, seat=wishes.first + 1, players=rules.players)
     if wishes.challenge and not rules.variant.challenge:
         return _refuse(Code.CHALLENGE_UNUSED, variant=rules.variant.name)
+    if wishes.challenge and wishes.challenge not in rules.cards.challenges:
+        return _refuse(Code.CHALLENGE_OUT_OF_PLAY, challenge=wishes.challenge.value)
     return _why_not_characters(rules, wishes.characters) or _why_not_streets(rules, wishes.streets)
 
 

@@ -1,10 +1,10 @@
-"""What the buildings of the players count for: streets, generations, districts and shapes (R9, R10)."""
+"""What the buildings of the players count for: streets and generations (R9)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ny1901.engine.names import District, Generation
+from ny1901.engine.names import Generation
 from ny1901.engine.placements import Placement
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import Player, State
@@ -16,11 +16,7 @@ class Skyline(NamedTuple):
     streets: tuple[int, ...]
     """How many stand on each street of the board (R9.1)."""
     generations: tuple[int, ...]
-    """How many of each generation; legendary counts as gold (R10)."""
-    gold: tuple[int, ...]
-    """How many of gold in each district; one in two districts counts in both (R10.1)."""
-    irregular: int
-    """How many of a shape that is no rectangle (R10.2)."""
+    """How many of each generation; legendary counts as gold (R9.4)."""
 
 
 def buildings_of(rules: Rules, player: Player) -> list[Placement]:
@@ -58,10 +54,7 @@ def skyline_of(rules: Rules, buildings: tuple[int, ...]) -> Skyline:
     """What these buildings count for, by the numbers of their places."""
     places = [rules.table.all[number] for number in buildings]
     generations = [counted_as(rules, place) for place in places]
-    gold = [place for place, each in zip(places, generations, strict=True) if each is Generation.GOLD]
     return Skyline(
         tuple([sum([p.streets >> n & 1 for p in places]) for n in range(len(rules.atlas.streets))]),
         tuple([generations.count(generation) for generation in Generation]),
-        tuple([sum([place.districts >> district & 1 for place in gold]) for district in District]),
-        sum([not rules.tiles[place.tile].regular for place in places]),
     )

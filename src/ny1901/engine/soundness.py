@@ -3,12 +3,12 @@
 from collections import Counter
 from typing import Final
 
+from ny1901.engine.challenges import worth
 from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.names import (
     EMPTY,
     FACE_DOWN,
     LOT_SIZES,
-    MARKET_SIZE,
     WORKERS,
     Challenge,
     EndReason,
@@ -27,6 +27,8 @@ def faults(rules: Rules, state: State) -> tuple[str, ...]:
     """The codes of all laws of nature a position breaks; empty for a sound one."""
     if len(state.players) != rules.players:
         return ("seat_unknown",)
+    if state.setup.challenge not in (None, *rules.cards.challenges):
+        return ("challenge_unused",)
     found = [
         *_setup_faults(rules, state),
         *_turn_faults(rules, state),
@@ -81,7 +83,7 @@ def _turn_faults(rules: Rules, state: State) -> list[str]:
     if _turn_differs(state):
         return ["turn_differs"]
     taken, gaps = bool(turn.acquired) + turn.grabbed, state.market.count(EMPTY)
-    if len(state.market) == MARKET_SIZE and (gaps < taken or (gaps > taken and state.deck)):
+    if len(state.market) == rules.variant.market and (gaps < taken or (gaps > taken and state.deck)):
         return ["gaps_differ"]
     return []
 
@@ -130,7 +132,7 @@ def _market_faults(rules: Rules, state: State) -> list[str]:
         deck = +to_come if to_come.total() == len(state.deck) else deck
     if any(deck[kind] != to_come[kind] for kind in (*deck, *to_come)):
         found.append("cards_differ")
-    if len(state.market) != MARKET_SIZE:
+    if len(state.market) != rules.variant.market:
         found.append("market_size")
     at_the_start = not state.turn.begun and not state.over
     if at_the_start and EMPTY in state.market and state.trigger is None:
@@ -205,16 +207,17 @@ def _prestige_differs(rules: Rules, state: State, player: Player) -> bool:
     """Whether points by Gold Prestige are not once a gold building, or too many (R10.3)."""
     if not player.prestige:
         return False
-    tiles, worth = [tile for tile, _ in player.prestige], rules.cards.prestige_points
+    if state.setup.challenge is not Challenge.GOLD_PRESTIGE:
+        return True
+    tiles, one = [tile for tile, _ in player.prestige], worth(rules, Challenge.GOLD_PRESTIGE, 1)
     standing = mask_of(place.tile for place in buildings_of(rules, player))
     built = rules.own_tiles & ~player.unbuilt | standing
     return (
-        state.setup.challenge is not Challenge.GOLD_PRESTIGE
-        or len(set(tiles)) != len(tiles)
+        len(set(tiles)) != len(tiles)
         or any(rules.tiles[tile].generation < Generation.GOLD for tile in tiles)
         or bool(mask_of(tiles) & ~built)
         or any(
-            points not in range(worth or 1, worth * _most_beside(rules, tile) + 1, worth or 1)
+            points not in range(one or 1, one * _most_beside(rules, tile) + 1, one or 1)
             for tile, points in player.prestige
         )
     )

@@ -93,7 +93,7 @@ class State(NamedTuple):
     free_lots: int
     """The lots nobody owns and somebody may own (R3.2)."""
     market: tuple[int, ...]
-    """The four places of the open market: a card kind each, or EMPTY (R2.5)."""
+    """The places of the open market: a card kind each, or EMPTY (R2.5)."""
     deck: tuple[int, ...]
     """The future market, top first (R2.5)."""
     buried: tuple[tuple[int, ...], ...]

@@ -1,6 +1,6 @@
 """When each kind of move may be made, whatever lot or tile it is about (R3, R7)."""
 
-from ny1901.engine.names import BOOM, GRAB, MARKET_SIZE, SHIFT
+from ny1901.engine.names import BOOM, GRAB, SHIFT
 from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
@@ -88,14 +88,14 @@ def when_rebuild(state: State) -> Refusal | None:
 
 
 def when_shift(rules: Rules, state: State) -> Refusal | None:
-    """Market Shift: before anything else, with four cards to come (R7.2)."""
+    """Market Shift: before anything else, with enough cards to come (R7.2)."""
     if not state.players[state.turn.seat].cards & SHIFT or state.over:
         return _no_card(rules, state, _SHIFT_SPENT)
     if state.turn.begun:
         return _SHIFT_ONLY_FIRST
-    if len(state.deck) < MARKET_SIZE:
+    if len(state.deck) < rules.variant.market:
         return Refusal(
-            Code.FUTURE_MARKET_SHORT, params=(("needs", MARKET_SIZE), ("has", len(state.deck)))
+            Code.FUTURE_MARKET_SHORT, params=(("needs", rules.variant.market), ("has", len(state.deck)))
         )
     return None
 

@@ -18,7 +18,7 @@ from ny1901.engine.events import (
 from ny1901.engine.evolution import evolve, idle_after, next_seat
 from ny1901.engine.legality import why_not
 from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, ShiftMarket
-from ny1901.engine.names import EMPTY, MARKET_SIZE, EndReason
+from ny1901.engine.names import EMPTY, EndReason
 from ny1901.engine.placements import Placement
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
@@ -46,7 +46,8 @@ def decide(rules: Rules, state: State, move: Move) -> tuple[Event, ...] | Refusa
             return _raise(rules, state, place, boom=False, demolish=True)
         case ShiftMarket():
             buried, chance = shuffled(state.market, state.chance)
-            return (MarketShifted(state.turn.seat, state.deck[:MARKET_SIZE], buried, chance),)
+            shown = state.deck[: rules.variant.market]
+            return (MarketShifted(state.turn.seat, shown, buried, chance),)
         case GiveUp():
             deck = (*state.deck, rules.atlas.lots[move.lot].kind)
             return GaveUp(state.turn.seat, move.lot), *_finish(rules, state, deck)

@@ -1,5 +1,6 @@
 """What the four games differ in (R11), as data; and the numbers printed on the bonus cards."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ny1901.engine.names import Audience, Challenge, Crossings, Demolition, District, TieBreak
@@ -28,6 +29,7 @@ class Variant:
     warn_unbuilt: int
     idle_rounds: int
     tie_breaks: tuple[TieBreak, ...]
+    market: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +50,5 @@ class Cards:
     street_points: int
     crossings: Crossings
     unused_card_points: int
-    tycoon_needs: int
-    tycoon_points: int
-    architect_steps: Steps
-    prestige_points: int
-    baron_steps: Steps
-    king_points: int
+    challenges: Mapping[Challenge, Steps]
+    """What the challenges of this game pay (R10); one that is not here is not in the game."""

@@ -66,7 +66,8 @@ def _check_numbers(tables: Tables, words: Words) -> None:
 
 def _check_cards(tables: Tables, words: Words) -> None:
     """Cards of known kinds, free lots there are, and room for the card of every lot given up (R3.6)."""
-    market, deck = _row(words, "market", MARKET, MARKET), _row(words, "deck", 0, CARDS)
+    size = tables.market
+    market, deck = _row(words, "market", size, size), _row(words, "deck", 0, CARDS)
     for card in market:
         _between("market", card, EMPTY, KINDS_OF_CARDS - 1)
     for card in deck:
@@ -75,17 +76,17 @@ def _check_cards(tables: Tables, words: Words) -> None:
     for kind, lots in enumerate(_row(words, "free_lots", KINDS, KINDS)):
         _inside("free_lots", lots, (1 << known[kind]) - 1 if kind < KINDS_OF_CARDS else 0)
     buried = _row(words, "buried", 0, CARDS)
-    for size in buried:
-        _between("buried", size, 1, CARDS)
+    for group in buried:
+        _between("buried", group, 1, CARDS)
     _between("buried", sum(buried), 0, len(deck))
-    shown = MARKET - market.count(EMPTY)
+    shown = size - market.count(EMPTY)
     owned = sum(
         max(lots, 0).bit_count() for row in _rows(tables, words, "lots", BLOCKS, BLOCKS) for lots in row
     )
     _between("deck", len(deck) + shown + owned, 0, MOST_LOTS + MARKET)
     begun = any(_number(words, name) for name in ("acquired", "built", "grabbed"))
-    if not begun and len(deck) >= MARKET:
-        _between("market", shown, MARKET, MARKET)
+    if not begun and len(deck) >= size:
+        _between("market", shown, size, size)
 
 
 def _check_land(tables: Tables, words: Words) -> None:

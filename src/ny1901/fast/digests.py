@@ -4,7 +4,7 @@ import cython
 
 if cython.compiled:
     from cython.cimports.ny1901.fast.native import mixed
-    from cython.cimports.ny1901.fast.state import MARKET, Mask
+    from cython.cimports.ny1901.fast.state import Mask
 else:
     from ny1901.fast.plain import *
 
@@ -50,7 +50,7 @@ def digest(k, s):
     """A number that differs for different positions, as good as surely."""
     found: Mask = land_digest(k, s)
     n: cython.int
-    for n in range(MARKET):
+    for n in range(s.market_size):
         found = mixed(found ^ cython.cast(Mask, s.market[n] + 1))
     for n in range(s.deck_size):
         found = mixed(found ^ s.deck[n])

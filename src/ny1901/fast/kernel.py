@@ -21,13 +21,13 @@ class Kernel:
         self.tables = tables
         self.players, self.blocks = tables.players, tables.blocks
         self.tiles, self.lots = tables.tiles, tables.lots
-        self.streets, self.districts = tables.streets, tables.districts
+        self.places, self.streets = tables.places, tables.streets
         self.place_cells, self.place_beside = tables.place_cells, tables.place_beside
         self.place_tile, self.place_block = tables.place_tile, tables.place_block
-        self.place_lots, self.place_districts = tables.place_lots, tables.place_districts
-        self.place_streets, self.first_place = tables.place_streets, tables.first_place
+        self.place_lots, self.place_streets = tables.place_lots, tables.place_streets
+        self.first_place = tables.first_place
         self.tile_points, self.tile_size = tables.tile_points, tables.tile_size
-        self.tile_height, self.tile_irregular = tables.tile_height, tables.tile_irregular
+        self.tile_height = tables.tile_height
         self.tile_strength, self.tile_resistance = tables.tile_strength, tables.tile_resistance
         self.tile_generation = tables.tile_generation
         self.level_tiles, self.level_reach = tables.level_tiles, tables.level_reach
@@ -35,16 +35,14 @@ class Kernel:
         self.lot_block, self.lot_bit = tables.lot_block, tables.lot_bit
         self.lot_cells = tables.lot_cells
         self.kind_first, self.kind_size = tables.kind_first, tables.kind_size
-        self.architect, self.baron = tables.architect, tables.baron
+        self.challenge_parts, self.challenge_points = tables.challenge_parts, tables.challenge_points
+        self.challenge_sizes, self.challenge_most = tables.challenge_sizes, tables.challenge_most
         self.tie_breaks = tables.tie_breaks
         self.legendaries = tables.legendaries
-        self.bronze, self.silver, self.gold = tables.bronze, tables.silver, tables.gold
+        self.silver, self.gold = tables.silver, tables.gold
         self.silver_at, self.gold_at = tables.silver_at, tables.gold_at
         self.street_points = tables.street_points
         self.unused_card_points = tables.unused_card_points
-        self.prestige_points = tables.prestige_points
-        self.tycoon_needs, self.tycoon_points = tables.tycoon_needs, tables.tycoon_points
-        self.king_points = tables.king_points
         self.end_unbuilt, self.end_score = tables.end_unbuilt, tables.end_score
         self.idle_turns = tables.idle_turns
 

@@ -16,7 +16,6 @@ if cython.compiled:
         GIVE_UP,
         GRAB,
         LAND_GRAB,
-        MARKET,
         REBUILD,
         SHIFT,
         SHIFT_MARKET,
@@ -59,7 +58,7 @@ def legal(k, s, out):
             if s.manned[seat][k.lot_block[lot]] >> k.lot_bit[lot] & 1:
                 out[n] = GIVE_UP | lot
                 n += 1
-    if s.cards[seat] & SHIFT and s.deck_size >= MARKET:
+    if s.cards[seat] & SHIFT and s.deck_size >= s.market_size:
         out[n] = SHIFT_MARKET
         n += 1
     return n
@@ -85,7 +84,7 @@ def lots_on_offer(k, s, out, n, kind_of_move, largest):
     lots: Mask
     place: cython.int
     kind: cython.int
-    for place in range(MARKET):
+    for place in range(s.market_size):
         if s.market[place] >= 0:
             kinds |= cython.cast(Mask, 1) << s.market[place]
     while kinds:

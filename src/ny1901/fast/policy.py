@@ -19,14 +19,9 @@ if cython.compiled:
     from cython.cimports.ny1901.fast.state import (
         ACQUIRE,
         BOOM_BUILD,
-        BRONZE_BARON,
         BUILD,
         END_TURN,
-        GENERATION_KING,
-        GOLD_PRESTIGE,
-        GOLD_TYCOON,
         LAND_GRAB,
-        MASTER_ARCHITECT,
         MOVES,
         REBUILD,
         SHIFT_MARKET,
@@ -118,7 +113,9 @@ class Policy:
         lots: Mask = k.place_lots[place]
         back: cython.int = count(lots & s.manned[seat][block])
         streets: cython.int = count(cython.cast(Mask, k.place_streets[place] & s.streets))
-        challenge: cython.float = 0
+        counts: cython.int = s.challenge * k.places
+        each: cython.float = 0.5 if k.challenge_most[s.challenge] else 1.0
+        challenge: cython.float = prestige(k, s, place) / 3.0
         n: cython.int
         old: cython.int
         gone: cython.int = 0
@@ -126,16 +123,8 @@ class Policy:
         stays: Mask = lots
         lost: Mask = 0
         most: cython.int = 0
-        if s.challenge == MASTER_ARCHITECT:
-            challenge = k.tile_irregular[tile]
-        elif s.challenge == BRONZE_BARON:
-            challenge = generation == k.bronze
-        elif s.challenge == GENERATION_KING:
-            challenge = 0.5
-        elif s.challenge == GOLD_TYCOON:
-            challenge = generation == k.gold
-        elif s.challenge == GOLD_PRESTIGE:
-            challenge = prestige(k, s, place) / 3.0
+        if k.challenge_parts[counts + place]:
+            challenge += each
         if rebuild:
             for n in range(s.standing[seat]):
                 old = s.buildings[seat][n]
@@ -147,12 +136,8 @@ class Policy:
                     lost |= cython.cast(Mask, k.place_lots[old])
                     left |= k.place_cells[old] & ~cells
                     streets -= count(cython.cast(Mask, k.place_streets[old] & s.streets))
-                    if s.challenge == MASTER_ARCHITECT:
-                        challenge -= k.tile_irregular[k.place_tile[old]]
-                    elif s.challenge == BRONZE_BARON:
-                        challenge -= k.tile_generation[k.place_tile[old]] == k.bronze
-                    elif s.challenge == GENERATION_KING:
-                        challenge -= 0.5
+                    if k.challenge_parts[counts + old]:
+                        challenge -= each
                 else:
                     stays |= cython.cast(Mask, k.place_lots[old])
             f[SEES_REBUILD] = 1

@@ -7,13 +7,7 @@ import cython
 
 if cython.compiled:
     from cython.cimports.ny1901.fast.native import count
-    from cython.cimports.ny1901.fast.state import (
-        BRONZE_BARON,
-        GENERATION_KING,
-        GOLD_PRESTIGE,
-        GOLD_TYCOON,
-        MASTER_ARCHITECT,
-    )
+    from cython.cimports.ny1901.fast.state import BUILDINGS, GOLD_PRESTIGE
 else:
     from ny1901.fast.plain import *
 
@@ -39,28 +33,42 @@ def prestige(k, s, place):
                 and k.tile_generation[k.place_tile[old]] != k.gold
             ):
                 neighbours += 1
-    return neighbours * k.prestige_points
+    return neighbours * k.challenge_points[GOLD_PRESTIGE * (BUILDINGS + 1) + 1]
 
 
 def bonuses(k, s, out):
     """What each seat would get if the game ended now (R9, R10)."""
     seat: cython.int
-    n: cython.int
-    irregular: cython.int
     for seat in range(k.players):
         out[seat] = count(s.cards[seat]) * k.unused_card_points
-        if s.challenge == GOLD_TYCOON:
-            out[seat] += tycoon(k, s, seat)
-        elif s.challenge == MASTER_ARCHITECT:
-            irregular = 0
-            for n in range(s.standing[seat]):
-                irregular += k.tile_irregular[k.place_tile[s.buildings[seat][n]]]
-            out[seat] += k.architect[irregular]
-        elif s.challenge == BRONZE_BARON:
-            out[seat] += k.baron[of_generation(k, s, seat, k.bronze)]
-    if s.challenge == GENERATION_KING:
-        king_bonuses(k, s, out)
+    challenge_bonuses(k, s, out)
     street_bonuses(k, s, out)
+
+
+def challenge_bonuses(k, s, out):
+    """What the challenge pays for what stands: part by part, to all or to the one with most (R10)."""
+    part: cython.int
+    seat: cython.int
+    n: cython.int
+    most: cython.int
+    best: cython.int
+    mine: cython.int
+    places: cython.int = s.challenge * k.places
+    points: cython.int = s.challenge * (BUILDINGS + 1)
+    for part in range(k.challenge_sizes[s.challenge]):
+        most, best = 0, -1
+        for seat in range(k.players):
+            mine = 0
+            for n in range(s.standing[seat]):
+                mine += k.challenge_parts[places + s.buildings[seat][n]] >> part & 1
+            if not k.challenge_most[s.challenge]:
+                out[seat] += k.challenge_points[points + mine]
+            elif mine > most:
+                most, best = mine, seat
+            elif mine == most:
+                best = -1
+        if best >= 0:
+            out[best] += k.challenge_points[points + most]
 
 
 def street_bonuses(k, s, out):
@@ -87,45 +95,8 @@ def street_bonuses(k, s, out):
             out[best] += k.street_points
 
 
-def king_bonuses(k, s, out):
-    """Each generation to the one with most buildings of it (R10.5)."""
-    generation: cython.int
-    seat: cython.int
-    most: cython.int
-    best: cython.int
-    mine: cython.int
-    for generation in range(k.bronze, k.gold + 1):
-        most, best = 0, -1
-        for seat in range(k.players):
-            mine = of_generation(k, s, seat, generation)
-            if mine > most:
-                most, best = mine, seat
-            elif mine == most:
-                best = -1
-        if best >= 0:
-            out[best] += k.king_points
-
-
-def tycoon(k, s, seat):
-    """Districts with enough gold; a building in two districts counts in both (R10.1)."""
-    points: cython.int = 0
-    district: cython.int
-    gold: cython.int
-    place: cython.int
-    n: cython.int
-    for district in range(k.districts):
-        gold = 0
-        for n in range(s.standing[seat]):
-            place = s.buildings[seat][n]
-            if k.tile_generation[k.place_tile[place]] == k.gold:
-                gold += k.place_districts[place] >> district & 1
-        if gold >= k.tycoon_needs:
-            points += k.tycoon_points
-    return points
-
-
 def of_generation(k, s, seat, generation):
-    """How many buildings of a generation a seat has; legendary counts as gold (R10.5)."""
+    """How many buildings of a generation a seat has; legendary counts as gold (R9.4)."""
     found: cython.int = 0
     n: cython.int
     for n in range(s.standing[seat]):

@@ -4,11 +4,11 @@ cdef enum:
     SEATS = 4
     BLOCKS = 32
     KINDS = 16
-    CARDS = 168
+    CARDS = 172
     BUILDINGS = 66
     PRESTIGES = 64
     PRESTIGE_BITS = 24
-    MARKET = 4
+    MARKET = 8
     MOVES = 16384
     DEEPEST = 500
     BOOM = 1
@@ -27,12 +27,7 @@ cdef enum:
     FEW_TILES = 1
     MARKET_SHORT = 2
     SCORE_REACHED = 3
-    NO_CHALLENGE = 0
-    GOLD_TYCOON = 1
-    MASTER_ARCHITECT = 2
     GOLD_PRESTIGE = 3
-    BRONZE_BARON = 4
-    GENERATION_KING = 5
 
 ctypedef unsigned long long Mask
 
@@ -67,6 +62,7 @@ ctypedef struct Words:
     int streets
     int first
     int characters
+    int market_size
     int deck_size
     int groups
     unsigned short buildings[SEATS][BUILDINGS]

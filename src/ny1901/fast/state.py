@@ -13,11 +13,11 @@ from ny1901.content import limits
 SEATS: Final = 4
 BLOCKS: Final = limits.MOST_BLOCKS
 KINDS: Final = 16
-CARDS: Final = 168  # the cards of all lots, and as many as a search may acquire from other deals
+CARDS: Final = 172  # the cards of all lots, and as many as a search may acquire from other deals
 BUILDINGS: Final = limits.MOST_TILES + 2
 PRESTIGES: Final = limits.MOST_TILES
 PRESTIGE_BITS: Final = 24
-MARKET: Final = 4
+MARKET: Final = limits.MOST_MARKET
 MOVES: Final = 16384
 DEEPEST: Final = 500
 
@@ -41,12 +41,7 @@ FEW_TILES: Final = 1
 MARKET_SHORT: Final = 2
 SCORE_REACHED: Final = 3
 
-NO_CHALLENGE: Final = 0
-GOLD_TYCOON: Final = 1
-MASTER_ARCHITECT: Final = 2
-GOLD_PRESTIGE: Final = 3
-BRONZE_BARON: Final = 4
-GENERATION_KING: Final = 5
+GOLD_PRESTIGE: Final = 3  # of the challenges only the one that pays at once is known by its number
 
 
 class Field(NamedTuple):
@@ -99,10 +94,11 @@ class State:
         Field("streets", "int"),
         Field("first", "int"),
         Field("characters", "int"),
+        Field("market_size", "int"),
         Field("deck_size", "int"),
         Field("groups", "int"),
         Field("buildings", "unsigned short", ("SEATS", "BUILDINGS"), "standing"),
-        Field("market", "signed char", ("MARKET",)),
+        Field("market", "signed char", ("MARKET",), "market_size"),
         Field("deck", "unsigned char", ("CARDS",), "deck_size"),
         Field("buried", "unsigned char", ("CARDS",), "groups"),
     )

@@ -3,6 +3,7 @@
 from array import array
 from collections.abc import Iterable
 
+from ny1901.engine.challenges import COUNTING, Pays, worth
 from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.names import KINDS as KINDS_OF_CARDS
 from ny1901.engine.names import Challenge, District, EndReason, Generation, TieBreak, kind_size
@@ -35,8 +36,10 @@ class Tables:
         inside = [list(bits(atlas.lots_under(block))) for block in atlas.blocks]
         self.rules = rules
         self.players = rules.players
+        self.market = rules.variant.market
         self.blocks = len(atlas.blocks)
         self.tiles = len(rules.tiles)
+        self.places = len(table.all)
         self.lots = len(atlas.lots)
         self.squares = squares
         self.lots_of_block = inside
@@ -54,7 +57,6 @@ class Tables:
         self.place_tile = _numbers(p.tile for p in places)
         self.place_block = _numbers(p.block for p in places)
         self.place_lots = _numbers(local_lots(p.block, p.lots) for p in places)
-        self.place_districts = _numbers(p.districts for p in places)
         self.place_streets = _numbers(p.streets for p in places)
         starts = {}
         for place in reversed(places):
@@ -89,13 +91,10 @@ class Tables:
         self.tile_points = _numbers(tile.points for tile in tiles)
         self.tile_size = _numbers(tile.size for tile in tiles)
         self.tile_height = _numbers(tile.height for tile in tiles)
-        self.tile_irregular = _numbers(not tile.regular for tile in tiles)
         self.tile_strength = _numbers(demolitions.strength)
         self.tile_resistance = _numbers(demolitions.resistance)
         self.tile_generation = _numbers(counted)
-        self.bronze, self.silver, self.gold = (
-            int(each) for each in (Generation.BRONZE, Generation.SILVER, Generation.GOLD)
-        )
+        self.silver, self.gold = int(Generation.SILVER), int(Generation.GOLD)
         dearest = sorted(range(len(tiles)), key=lambda number: -tiles[number].points)
         self.dearest = _numbers(dearest)
         self.level_tiles = _masks(level.tiles for level in rules.levels)
@@ -111,15 +110,24 @@ class Tables:
         self.districts = len(District)
         self.street_points = cards.street_points
         self.unused_card_points = cards.unused_card_points
-        self.prestige_points = cards.prestige_points
-        self.tycoon_needs, self.tycoon_points = cards.tycoon_needs, cards.tycoon_points
-        self.king_points = cards.king_points
-        self.architect = _numbers(_step(cards.architect_steps, n) for n in range(STEPS))
-        self.baron = _numbers(_step(cards.baron_steps, n) for n in range(STEPS))
         self.end_unbuilt, self.end_score = variant.end_unbuilt, variant.end_score
         self.idle_turns = variant.idle_rounds * rules.players
         breaks = variant.tie_breaks
         self.tie_breaks = _numbers(each is TieBreak.MOST_GOLD for each in breaks)
+        self._list_challenges(rules)
+
+    def _list_challenges(self, rules: Rules) -> None:
+        """By challenge, none first: what each place counts for, and the points for so many (R10)."""
+        parts, sizes, most, points = [0] * self.places, [0], [0], [0] * STEPS
+        for challenge in Challenge:
+            pays, names, counts = COUNTING[challenge]
+            here = challenge in rules.cards.challenges
+            parts += [counts(rules, place) if here else 0 for place in rules.table.all]
+            sizes.append(len(names))
+            most.append(pays is Pays.MOST)
+            points += [worth(rules, challenge, n) if here else 0 for n in range(STEPS)]
+        self.challenge_parts, self.challenge_points = _numbers(parts), _numbers(points)
+        self.challenge_sizes, self.challenge_most = _numbers(sizes), _numbers(most)
 
 
 def _check(rules: Rules) -> None:
@@ -134,6 +142,7 @@ def _check(rules: Rules) -> None:
         and max(lots) < _HALF_WORD
         and KINDS_OF_CARDS <= KINDS
         and len(atlas.lots) + MARKET <= CARDS
+        and rules.variant.market <= MARKET
         and len(rules.tiles) <= _WORD
         and own + 2 <= BUILDINGS
         and gold <= PRESTIGES
@@ -142,10 +151,6 @@ def _check(rules: Rules) -> None:
     )
     if not fits:
         raise TooLarge("the board or the set of tiles is too large for the kernel")
-
-
-def _step(steps: Iterable[tuple[int, int]], count: int) -> int:
-    return max((points for least, points in steps if count >= least), default=0)
 
 
 def _masks(values: Iterable[int]) -> "array[int]":

@@ -73,7 +73,7 @@ def acquire(k, s, lot):
     s.manned[seat][block] |= bit
     s.free[seat][block] |= k.lot_cells[lot]
     s.free_lots[kind] &= ~(cython.cast(cython.uint, 1) << (lot - k.kind_first[kind]))
-    for place in range(MARKET):
+    for place in range(s.market_size):
         if s.market[place] == kind:
             s.market[place] = -1
             break
@@ -152,8 +152,8 @@ def look_for_the_end(k, s):
 
 
 def shift(k, s):
-    """Four new cards in the market, the old ones shuffled under the future market (R7.2)."""
-    old: cython.int[4]
+    """New cards in the market, the old ones shuffled under the future market (R7.2)."""
+    old: cython.int[MARKET]
     chance: Mask[1]
     place: cython.int
     other: cython.int
@@ -162,21 +162,21 @@ def shift(k, s):
         old, chance = [0] * MARKET, [0]
     s.cards[s.seat] &= ~SHIFT
     chance[0] = s.chance
-    for place in range(MARKET):
+    for place in range(s.market_size):
         old[place] = s.market[place]
-    for place in range(MARKET - 1, 0, -1):
+    for place in range(s.market_size - 1, 0, -1):
         other = below(place + 1, chance)
         card = old[place]
         old[place] = old[other]
         old[other] = card
     s.chance = chance[0]
-    for place in range(MARKET):
+    for place in range(s.market_size):
         s.market[place] = draw(k, s)
-    for place in range(MARKET):
+    for place in range(s.market_size):
         bury(k, s, old[place])
     for place in range(s.groups, 0, -1):
         s.buried[place] = s.buried[place - 1]
-    s.buried[0] = MARKET
+    s.buried[0] = s.market_size
     s.groups += 1
 
 
@@ -234,7 +234,7 @@ def end_turn(k, s):
     if not cython.compiled:
         points = [0] * SEATS
     s.idle = 0 if s.built else s.idle + 1
-    for place in range(MARKET):
+    for place in range(s.market_size):
         if s.market[place] < 0:
             if s.deck_size > 0:
                 s.market[place] = draw(k, s)

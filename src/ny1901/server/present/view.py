@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from ny1901.engine.challenges import progress
+from ny1901.engine.challenges import COUNTING, Pays, progress
 from ny1901.engine.events import Acquired, Built, Event, GameEnded, GaveUp
 from ny1901.engine.masks import bits
-from ny1901.engine.names import EMPTY, ActionCard, Challenge
+from ny1901.engine.names import EMPTY, ActionCard
 from ny1901.engine.notation import cells_text, field_text, kind_text, lots_text
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
@@ -227,12 +227,12 @@ def _street(rules: Rules, number: int, counts: tuple[int, ...]) -> Standing:
 
 
 def _challenges(rules: Rules, state: State) -> list[Standing]:
-    """Where everybody stands with the challenge: by generation for the king, else by points."""
+    """Where everybody stands with the challenge: part by part if it is a contest, else by points."""
     challenge = state.setup.challenge
     if challenge is None:
         return []
     parts = progress(rules, state)
-    if challenge is Challenge.GENERATION_KING:
+    if COUNTING[challenge].pays is Pays.MOST:
         return [
             Standing(subject=part.subject, counts=list(part.counts), leader=leader(part.counts))
             for part in parts

@@ -1,7 +1,10 @@
 """What the bonus cards of this game pay, with its numbers."""
 
-from ny1901.engine.masks import bits
-from ny1901.engine.names import LOT_SIZES, Generation
+from functools import lru_cache
+
+from ny1901.engine.challenges import COUNTING, Pays
+from ny1901.engine.masks import mask_of
+from ny1901.engine.names import LOT_SIZES, Challenge
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.engine.variant import Steps
@@ -12,25 +15,18 @@ from ny1901.texts import Texts
 def numbers(rules: Rules, state: State, texts: Texts) -> dict[str, int | str]:
     """Every number of the rules that a sentence may need."""
     cards, variant = rules.cards, rules.variant
-    irregular = texts.count("irregular_building", cards.architect_steps[0][0])
-    bronze = texts.count("bronze_building", cards.baron_steps[0][0])
     streets = (clean(rules.atlas.streets[each].name) for each in state.setup.streets)
     return {
         "silver": texts.count("point", variant.silver_at),
         "gold": texts.count("point", variant.gold_at),
         "street": texts.count("point", cards.street_points),
         "card": texts.count("point", cards.unused_card_points),
-        "needs": texts.count("gold_building", cards.tycoon_needs),
-        "tycoon": texts.count("point", cards.tycoon_points),
-        "prestige": texts.count("point", cards.prestige_points),
-        "king": texts.count("point", cards.king_points),
-        "architect": _steps(texts, irregular, cards.architect_steps, _most_irregular(rules)),
-        "baron": _steps(texts, bronze, cards.baron_steps, _most_bronze(rules)),
         "last": texts.count("tile", variant.end_unbuilt),
         "score": texts.count("point", variant.end_score),
         "open": texts.count("card", len(state.market)),
         "small": texts.count("square", LOT_SIZES[0]),
         "streets": ", ".join(streets),
+        **_challenge_numbers(rules, state.setup.challenge, texts),
     }
 
 
@@ -41,6 +37,22 @@ def challenge_in_short(rules: Rules, state: State, texts: Texts) -> tuple[str, s
     value = state.setup.challenge.value
     brief = texts.say(f"play.brief.{value}", **numbers(rules, state, texts))
     return texts.say(f"challenge.{value}"), brief
+
+
+def _challenge_numbers(rules: Rules, challenge: Challenge | None, texts: Texts) -> dict[str, str]:
+    """What it pays; if from so many buildings on, these are called ``count.`` and its name."""
+    if challenge is None:
+        return {}
+    steps = rules.cards.challenges[challenge]
+    worth = texts.count("point", steps[0][1])
+    if COUNTING[challenge].pays is not Pays.BY_STEPS:
+        return {"worth": worth}
+    needs = texts.count(challenge.value, steps[0][0])
+    return {
+        "worth": worth,
+        "needs": needs,
+        "steps": _steps(texts, needs, steps, _most(rules, challenge)),
+    }
 
 
 def _steps(texts: Texts, buildings: str, steps: Steps, most: int) -> str:
@@ -56,13 +68,9 @@ def _steps(texts: Texts, buildings: str, steps: Steps, most: int) -> str:
     return ", ".join(words)
 
 
-def _most_bronze(rules: Rules) -> int:
-    """How many bronze buildings a player can have (R10.4)."""
-    own = (rules.tiles[tile].generation for tile in bits(rules.own_tiles))
-    return sum(generation is Generation.BRONZE for generation in own)
-
-
-def _most_irregular(rules: Rules) -> int:
-    """How many irregular buildings a player can have: of the own tiles, and one legendary (R10.2)."""
-    own = sum(not rules.tiles[tile].regular for tile in bits(rules.own_tiles))
-    return own + any(not rules.tiles[tile].regular for tile in bits(rules.legendaries))
+@lru_cache(maxsize=64)
+def _most(rules: Rules, challenge: Challenge) -> int:
+    """How many buildings that count a player can have: of the own tiles, and one legendary (R6.4)."""
+    counts = COUNTING[challenge].counts
+    tiles = mask_of({place.tile for place in rules.table.all if counts(rules, place)})
+    return (tiles & ~rules.legendaries).bit_count() + bool(tiles & rules.legendaries)

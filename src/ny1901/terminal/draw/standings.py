@@ -6,7 +6,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from ny1901.engine.challenges import Progress, progress
+from ny1901.engine.challenges import COUNTING, Pays, Progress, progress
 from ny1901.engine.masks import bits
 from ny1901.engine.names import WORKERS, ActionCard, Challenge, Generation
 from ny1901.engine.rules import Rules
@@ -120,11 +120,8 @@ def _worth(counted: str, points: int) -> str:
 def _challenge(challenge: Challenge, parts: tuple[Progress, ...], seat: int) -> str:
     """How far a seat has come with the challenge, and what that is worth now (R10)."""
     counts = {part.subject[:1].upper(): part.counts[seat] for part in parts}
-    match challenge:
-        case Challenge.GENERATION_KING:
-            counted = " ".join(f"{count}{letter}" for letter, count in counts.items())
-        case Challenge.GOLD_TYCOON:
-            counted = " ".join(f"{letter}{count}" for letter, count in counts.items() if count) or "0"
-        case _:
-            counted = str(*counts.values())
+    if COUNTING[challenge].pays is Pays.MOST:
+        counted = " ".join(f"{count}{letter}" for letter, count in counts.items())
+    else:
+        counted = " ".join(f"{letter}{count}" for letter, count in counts.items() if count) or "0"
     return _worth(counted, sum(part.points[seat] for part in parts))
