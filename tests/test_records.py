@@ -20,7 +20,7 @@ from ny1901.engine.setup import Wishes
 from ny1901.engine.soundness import faults
 from ny1901.game import Game
 from ny1901.records import HEADING, RecordError, read_record, write_record
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 from tests.content.test_own_files import TILES, TOWN, VARIANT
 from tests.games import finished, go_on, laid
 from tests.mutation import mutated

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from bench.by_hand.dump import dump
 from bench.kernel_openings import laid
-from ny1901.fast import state
+from ny1901.fast import layout
 
 SOURCE = Path(__file__).with_name("playout.c")
 SIZES = ("SEATS", "BLOCKS", "KINDS", "CARDS", "BUILDINGS", "MARKET", "MOVES", "GOLD_PRESTIGE")
@@ -30,7 +30,7 @@ def main() -> None:
         tables, program = Path(folder, "tables"), Path(folder, "playout")
         dump(tables, kernel, openings)
         compiler = os.environ.get("CC", "cc")
-        sizes = [f"-D{name}={getattr(state, name)}" for name in SIZES]
+        sizes = [f"-D{name}={getattr(layout, name)}" for name in SIZES]
         subprocess.run(
             [compiler, "-O3", "-std=gnu11", *sizes, "-o", str(program), str(SOURCE)], check=True
         )

@@ -12,8 +12,8 @@ from ny1901.engine.notation import parse_move
 from ny1901.engine.setup import Wishes
 from ny1901.engine.state import State, Trigger, Turn
 from ny1901.engine.views import View, view
-from ny1901.texts import Texts
 from ny1901.words import hints
+from ny1901.words.texts import Texts
 from tests.games import laid
 from tests.play import TABLES, Seat, kept_states, rules_for, staged
 

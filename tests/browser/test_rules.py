@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from ny1901.rulebook import rules
+from ny1901.words.rulebook import rules
 from tests.browser.serving import Server
 from tests.browser.staged import visitor
 

@@ -4,7 +4,7 @@ import random
 
 from playwright.sync_api import Browser
 
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 from tests.browser.serving import Server
 from tests.browser.watching import Hand, Json, Watched, lay
 

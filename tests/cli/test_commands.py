@@ -18,7 +18,7 @@ from ny1901.content import gather
 from ny1901.engine.notation import cells_text, kind_text, lots_text, move_text
 from ny1901.game import Game
 from ny1901.records import read_record, write_record
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 from tests.content.broken import HAMLET
 from tests.content.test_own_files import TOWN
 from tests.games import finished, go_on, laid

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ny1901.content import SHIPPED, VARIANTS, ContentError, Problem, gather, read_folder, read_rules
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 from tests.content.test_own_files import TILES, TOWN, VARIANT, written
 
 

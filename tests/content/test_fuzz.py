@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ny1901.content import VARIANTS, Content, ContentError, Source, gather, read_rules
 from ny1901.engine.soundness import faults
 from ny1901.records import read_record, write_record
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 from tests.content.broken import problems_of
 from tests.games import go_on, laid
 from tests.mutation import mutated

@@ -12,9 +12,9 @@ from ny1901.engine.state import Trigger
 from ny1901.engine.views import view
 from ny1901.fast import Kernel, OutOfBounds, Position
 from ny1901.fast.bridge import load, load_view
+from ny1901.fast.layout import BLOCKS, BUILDINGS, CARDS, KINDS, PRESTIGES
 from ny1901.fast.policy import Policy
 from ny1901.fast.search import Search
-from ny1901.fast.state import BLOCKS, BUILDINGS, CARDS, KINDS, PRESTIGES
 from tests.fast.mutants import attempt
 from tests.fast.walking import kernel_for
 from tests.play import kept_states, opening, rules_for

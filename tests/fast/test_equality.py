@@ -11,7 +11,7 @@ from ny1901.content.limits import MOST_MARKET
 from ny1901.engine.challenges import COUNTING, Pays
 from ny1901.engine.chance import seeded
 from ny1901.engine.names import Challenge
-from ny1901.fast import state as plain
+from ny1901.fast import layout as plain
 from ny1901.fast.tables import CHALLENGES, Tables, TooLarge
 from tests.corners import corners
 from tests.fast.walking import GAMES, kernel_for, plain_kernel, walk, walk_game, wild_state
@@ -89,8 +89,8 @@ def test_the_kernel_knows_the_challenge_that_pays_at_once() -> None:
 
 
 def test_the_two_descriptions_of_a_position_are_the_same() -> None:
-    """state.py for plain Python and state.pxd for the compiler name the same things."""
-    text = (Path(plain.__file__).parent / "state.pxd").read_text()
+    """layout.py for plain Python and layout.pxd for the compiler name the same things."""
+    text = (Path(plain.__file__).parent / "layout.pxd").read_text()
     numbers = {
         name: int(value, 0) for name, value in re.findall(r"^    ([A-Z_]+) = (\w+)$", text, re.M)
     }

@@ -8,8 +8,8 @@ from ny1901.bots.weights import WEIGHTS
 from ny1901.fast import features, headers
 from ny1901.fast.bridge import load
 from ny1901.fast.features import PLACES, SEEN
-from ny1901.fast.state import State
-from ny1901.fast.words import FORMAT, numbers_of, words_of
+from ny1901.fast.fields import FORMAT, numbers_of, words_of
+from ny1901.fast.layout import State
 from tests.fast.walking import kernel_for
 from tests.play import kept_states, rules_for
 

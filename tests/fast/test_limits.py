@@ -6,7 +6,7 @@ from ny1901.content import Content, Source, gather, read_rules
 from ny1901.content.limits import MOST_BLOCKS, MOST_PLACEMENTS, MOST_SQUARES, MOST_STREETS, MOST_TILES
 from ny1901.engine.chance import seeded
 from ny1901.engine.names import MOST_LOTS
-from ny1901.fast import state
+from ny1901.fast import layout
 from ny1901.fast.tables import STEPS
 from ny1901.simulation import Match, play_match
 from tests.content.broken import town
@@ -58,8 +58,8 @@ def test_bots_play_there() -> None:
 
 
 def test_the_arrays_are_no_smaller_than_the_limits() -> None:
-    assert state.BLOCKS >= MOST_BLOCKS
-    assert state.BUILDINGS >= MOST_TILES + 1
-    assert state.PRESTIGES >= MOST_TILES
-    assert state.BUILDINGS < STEPS
-    assert state.MOVES >= MOST_PLACEMENTS + MOST_LOTS + 2
+    assert layout.BLOCKS >= MOST_BLOCKS
+    assert layout.BUILDINGS >= MOST_TILES + 1
+    assert layout.PRESTIGES >= MOST_TILES
+    assert layout.BUILDINGS < STEPS
+    assert layout.MOVES >= MOST_PLACEMENTS + MOST_LOTS + 2

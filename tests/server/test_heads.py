@@ -9,7 +9,7 @@ from itertools import repeat
 import httpx
 import pytest
 
-from ny1901.server.web.http_protocol import LARGEST_HEAD
+from ny1901.server.web.request_heads import LARGEST_HEAD
 from tests.cli.test_serve import Served, served
 
 PIECE = b"x" * 4096

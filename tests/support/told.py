@@ -5,9 +5,9 @@ from typing import Any
 
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import Reason, ScoreLine
-from ny1901.texts import Texts
 from ny1901.words.scores import of_line
 from ny1901.words.sentence import Sentence
+from ny1901.words.texts import Texts
 
 Json = Mapping[str, Any]
 

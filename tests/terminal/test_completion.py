@@ -12,7 +12,7 @@ from ny1901.engine.state import State
 from ny1901.terminal.draw.look import UNICODE
 from ny1901.terminal.input.completion import MoveCompleter, Offers
 from ny1901.terminal.input.parse import COMMANDS
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 from tests.play import random_states, rules_for
 from tests.terminal.seat import after, new_game
 

@@ -15,7 +15,7 @@ from ny1901.engine.setup import Wishes
 from ny1901.engine.views import View
 from ny1901.game import Game
 from ny1901.records import read_record
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 from tests.play import random_game
 from tests.terminal.seat import after, new_game, random_moves, sit_down
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from ny1901.texts import Texts
 from ny1901.words import typescript
 from ny1901.words.catalogue import Entry, Speaker, catalogue, entries
 from ny1901.words.formatter import PLACEHOLDER
 from ny1901.words.pseudo import ACCENT, LONGER, PSEUDO
+from ny1901.words.texts import Texts
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"
 ENTRIES = tuple(entries("en"))

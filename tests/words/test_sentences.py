@@ -9,10 +9,10 @@ import pytest
 from ny1901 import texts
 from ny1901.engine.scoring import Reason, ScoreLine
 from ny1901.server.present.view import show_board
-from ny1901.texts import Texts
 from ny1901.words.catalogue import entries
 from ny1901.words.formatter import PLACEHOLDER
 from ny1901.words.sentence import KINDS, Sentence
+from ny1901.words.texts import Texts
 from tests.games import laid
 
 Case = dict[str, Any]

@@ -1,4 +1,4 @@
-// Sentences that come without a language become words. `ny1901/texts.py` does the same in Python;
+// Sentences that come without a language become words. `ny1901/words/texts.py` does the same in Python;
 // `tests/words/sentences.json` holds the two together.
 import type { Line, LotOut, Sentence, TileOut, Trouble } from '../protocol.gen';
 import type { Param, Text } from './formatter';

@@ -12,7 +12,7 @@ from ny1901.words.system import system_key
 
 if TYPE_CHECKING:
     from ny1901.content import Problem
-    from ny1901.texts import Texts
+    from ny1901.words.texts import Texts
 
 OPTION = "--language"
 """What asks for a language, before a command or behind it."""
@@ -44,7 +44,7 @@ def knows(key: str) -> bool:
 
 def texts_of_run(names: tuple[str, ...] = ()) -> "Texts":
     """Everything about the game, in the language of this run."""
-    from ny1901.texts import Texts
+    from ny1901.words.texts import Texts
 
     return Texts(language(), names)
 

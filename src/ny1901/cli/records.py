@@ -16,7 +16,7 @@ from ny1901.export import game_data
 from ny1901.game import Game
 from ny1901.records import RecordError, read_record
 from ny1901.terminal.sanitize import clean
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 
 
 def show_file(path: Path, as_json: bool) -> None:

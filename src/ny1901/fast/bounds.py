@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from ny1901.engine.names import ALL_CARDS, EMPTY, MOST_LOTS
 from ny1901.engine.names import KINDS as KINDS_OF_CARDS
-from ny1901.fast.state import BLOCKS, BUILDINGS, CARDS, KINDS, MARKET, PRESTIGE_BITS, PRESTIGES
+from ny1901.fast.layout import BLOCKS, BUILDINGS, CARDS, KINDS, MARKET, PRESTIGE_BITS, PRESTIGES
 from ny1901.fast.tables import CHALLENGES, REASONS, Tables
 
 Words = Mapping[str, object]

@@ -11,8 +11,7 @@ from ny1901.engine.state import Player, Setup, State, Trigger, Turn
 from ny1901.engine.views import View
 from ny1901.fast.bounds import OutOfBounds
 from ny1901.fast.kernel import Kernel
-from ny1901.fast.position import Position
-from ny1901.fast.state import (
+from ny1901.fast.layout import (
     ACQUIRE,
     BLOCKS,
     BOOM_BUILD,
@@ -26,6 +25,7 @@ from ny1901.fast.state import (
     SHIFT_MARKET,
     SUBJECT,
 )
+from ny1901.fast.position import Position
 from ny1901.fast.tables import CHALLENGES, REASONS, Tables
 
 _TURN = ("had_worker", "acquired", "grabbed", "built", "rebuilt", "triggered")

@@ -1,5 +1,5 @@
 from ny1901.fast.kernel cimport Kernel
-from ny1901.fast.state cimport Mask, State
+from ny1901.fast.layout cimport Mask, State
 
 cdef Mask land_digest(Kernel k, State s) noexcept nogil
 cdef Mask digest(Kernel k, State s) noexcept nogil

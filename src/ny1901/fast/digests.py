@@ -3,8 +3,8 @@
 import cython
 
 if cython.compiled:
+    from cython.cimports.ny1901.fast.layout import Mask
     from cython.cimports.ny1901.fast.native import mixed
-    from cython.cimports.ny1901.fast.state import Mask
 else:
     from ny1901.fast.plain import *
 

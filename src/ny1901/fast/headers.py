@@ -1,6 +1,6 @@
 """Writes what the compiler needs of the declarations: ``python -m ny1901.fast.headers [--check]``.
 
-state.pxd has the position of state.py in C, features.pxd the places of the features by name.
+layout.pxd has the position of layout.py in C, features.pxd the places of the features by name.
 """
 
 import sys
@@ -13,7 +13,7 @@ _REMARK = "# Written by ny1901.fast.headers; change {}.py instead.\n\n"
 
 
 def state_header() -> str:
-    """The numbers and the position of state.py."""
+    """The numbers and the position of layout.py."""
     numbers = [(name, value) for name, value in vars(state).items() if name.isupper()]
     fields = [
         f"    {each.type} {each.name}{''.join(f'[{size}]' for size in each.sizes)}\n"
@@ -40,7 +40,7 @@ def features_header() -> str:
 def main(arguments: list[str]) -> int | str:
     """Write both files; with --check only say which are not as they should be, if any."""
     folder, stale = Path(__file__).parent, []
-    for name, text in (("state.pxd", state_header()), ("features.pxd", features_header())):
+    for name, text in (("layout.pxd", state_header()), ("features.pxd", features_header())):
         path = folder / name
         if "--check" not in arguments:
             path.write_text(text, encoding="utf-8")

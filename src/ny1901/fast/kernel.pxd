@@ -1,4 +1,4 @@
-from ny1901.fast.state cimport Mask
+from ny1901.fast.layout cimport Mask
 
 ctypedef int* Moves
 ctypedef int* Points

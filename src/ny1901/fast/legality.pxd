@@ -1,5 +1,5 @@
 from ny1901.fast.kernel cimport Kernel, Moves
-from ny1901.fast.state cimport Mask, State
+from ny1901.fast.layout cimport Mask, State
 
 cdef int legal(Kernel k, State s, Moves out) noexcept nogil
 cdef Mask on_hand(Kernel k, State s) noexcept nogil

@@ -6,8 +6,7 @@ Types for the compiler are in legality.pxd.
 import cython
 
 if cython.compiled:
-    from cython.cimports.ny1901.fast.native import count, lowest
-    from cython.cimports.ny1901.fast.state import (
+    from cython.cimports.ny1901.fast.layout import (
         ACQUIRE,
         BOOM,
         BOOM_BUILD,
@@ -21,6 +20,7 @@ if cython.compiled:
         SHIFT_MARKET,
         Mask,
     )
+    from cython.cimports.ny1901.fast.native import count, lowest
 else:
     from ny1901.fast.plain import *
 

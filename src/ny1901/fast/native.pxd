@@ -1,6 +1,6 @@
 # What plain.py has in Python, in C.
 
-from ny1901.fast.state cimport Mask
+from ny1901.fast.layout cimport Mask
 
 cdef extern from *:
     """

@@ -6,8 +6,8 @@ from math import sqrt as sqrt
 
 from ny1901.engine.chance import below as drawn
 from ny1901.fast.features import PLACES, SEEN
-from ny1901.fast.state import *  # noqa: F403
-from ny1901.fast.state import State as State
+from ny1901.fast.layout import *  # noqa: F403
+from ny1901.fast.layout import State as State
 
 Mask = int
 FEATURES = len(SEEN)

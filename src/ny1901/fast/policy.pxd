@@ -1,7 +1,7 @@
 cimport cython
 from ny1901.fast.features cimport FEATURES
 from ny1901.fast.kernel cimport Chance, Kernel, Moves
-from ny1901.fast.state cimport Mask, State
+from ny1901.fast.layout cimport Mask, State
 
 cdef enum:
     NOISES = 4096

@@ -12,11 +12,7 @@ from ny1901.fast.position import own
 if cython.compiled:
     from cython.cimports.libc.math import log
     from cython.cimports.ny1901.fast.features import *
-    from cython.cimports.ny1901.fast.legality import legal, on_hand
-    from cython.cimports.ny1901.fast.native import below, count, mixed
-    from cython.cimports.ny1901.fast.position import Position
-    from cython.cimports.ny1901.fast.scoring import prestige
-    from cython.cimports.ny1901.fast.state import (
+    from cython.cimports.ny1901.fast.layout import (
         ACQUIRE,
         BOOM_BUILD,
         BUILD,
@@ -29,6 +25,10 @@ if cython.compiled:
         Mask,
         State,
     )
+    from cython.cimports.ny1901.fast.legality import legal, on_hand
+    from cython.cimports.ny1901.fast.native import below, count, mixed
+    from cython.cimports.ny1901.fast.position import Position
+    from cython.cimports.ny1901.fast.scoring import prestige
     from cython.cimports.ny1901.fast.transition import apply
 else:
     from ny1901.fast.legality import legal, on_hand

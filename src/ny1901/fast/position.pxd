@@ -1,5 +1,5 @@
 from ny1901.fast.kernel cimport Chance, Kernel
-from ny1901.fast.state cimport State
+from ny1901.fast.layout cimport State
 
 cdef void duplicate(State source, State target) noexcept nogil
 cdef int play_on(Kernel k, State s, Chance chance) noexcept nogil

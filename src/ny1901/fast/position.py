@@ -5,17 +5,17 @@ import struct
 import cython
 
 from ny1901.fast.bounds import check
+from ny1901.fast.fields import FORMAT, numbers_of, words_of
 from ny1901.fast.kernel import Kernel
-from ny1901.fast.words import FORMAT, numbers_of, words_of
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
     from cython.cimports.libc.string import memcpy
     from cython.cimports.ny1901.fast.digests import digest, land_digest
+    from cython.cimports.ny1901.fast.layout import MOVES, SEATS, Mask, State, Words
     from cython.cimports.ny1901.fast.legality import legal
     from cython.cimports.ny1901.fast.native import below
     from cython.cimports.ny1901.fast.scoring import bonuses, winners
-    from cython.cimports.ny1901.fast.state import MOVES, SEATS, Mask, State, Words
     from cython.cimports.ny1901.fast.transition import apply
 else:
     from ny1901.fast.digests import digest, land_digest

@@ -1,5 +1,5 @@
 from ny1901.fast.kernel cimport Kernel, Points
-from ny1901.fast.state cimport State
+from ny1901.fast.layout cimport State
 
 cdef int prestige(Kernel k, State s, int place) noexcept nogil
 cdef void bonuses(Kernel k, State s, Points out) noexcept nogil

@@ -6,8 +6,8 @@ Types for the compiler are in scoring.pxd.
 import cython
 
 if cython.compiled:
+    from cython.cimports.ny1901.fast.layout import BUILDINGS, GOLD_PRESTIGE
     from cython.cimports.ny1901.fast.native import count
-    from cython.cimports.ny1901.fast.state import BUILDINGS, GOLD_PRESTIGE
 else:
     from ny1901.fast.plain import *
 

@@ -2,7 +2,7 @@ cimport cython
 from ny1901.fast.kernel cimport Kernel
 from ny1901.fast.policy cimport Policy
 from ny1901.fast.position cimport Position
-from ny1901.fast.state cimport Mask, State
+from ny1901.fast.layout cimport Mask, State
 
 @cython.final
 cdef class Search:

@@ -14,11 +14,11 @@ if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
     from cython.cimports.ny1901.fast.dealing import deal
     from cython.cimports.ny1901.fast.kernel import Kernel
+    from cython.cimports.ny1901.fast.layout import DEEPEST, MOVES, SEATS, Mask, State
     from cython.cimports.ny1901.fast.legality import legal
     from cython.cimports.ny1901.fast.policy import Policy
     from cython.cimports.ny1901.fast.position import Position, duplicate
     from cython.cimports.ny1901.fast.scoring import winners
-    from cython.cimports.ny1901.fast.state import DEEPEST, MOVES, SEATS, Mask, State
     from cython.cimports.ny1901.fast.transition import apply
 else:
     from ny1901.fast.dealing import deal

@@ -8,7 +8,7 @@ from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.names import KINDS as KINDS_OF_CARDS
 from ny1901.engine.names import Challenge, District, EndReason, Generation, TieBreak, kind_size
 from ny1901.engine.rules import Rules
-from ny1901.fast.state import BLOCKS, BUILDINGS, CARDS, KINDS, MARKET, MOVES, PRESTIGES
+from ny1901.fast.layout import BLOCKS, BUILDINGS, CARDS, KINDS, MARKET, MOVES, PRESTIGES
 
 CHALLENGES = (None, *Challenge)
 """By number in a position: the challenge."""

@@ -1,5 +1,5 @@
 from ny1901.fast.kernel cimport Kernel
-from ny1901.fast.state cimport State
+from ny1901.fast.layout cimport State
 
 cdef void apply(Kernel k, State s, int move) noexcept nogil
 cdef void acquire(Kernel k, State s, int lot) noexcept nogil

@@ -6,9 +6,7 @@ Types for the compiler are in transition.pxd.
 import cython
 
 if cython.compiled:
-    from cython.cimports.ny1901.fast.native import below, count
-    from cython.cimports.ny1901.fast.scoring import bonuses, prestige
-    from cython.cimports.ny1901.fast.state import (
+    from cython.cimports.ny1901.fast.layout import (
         ACQUIRE,
         BOOM,
         BOOM_BUILD,
@@ -28,6 +26,8 @@ if cython.compiled:
         SUBJECT,
         Mask,
     )
+    from cython.cimports.ny1901.fast.native import below, count
+    from cython.cimports.ny1901.fast.scoring import bonuses, prestige
 else:
     from ny1901.fast.plain import *
     from ny1901.fast.scoring import bonuses, prestige

@@ -10,7 +10,6 @@ from ny1901.engine.names import Demolition
 from ny1901.engine.notation import VERBS, move_text
 from ny1901.engine.views import view
 from ny1901.game import NoUndo
-from ny1901.rulebook import NUMBER, rule_text
 from ny1901.terminal.draw.bonuses import numbers
 from ny1901.terminal.draw.look import LOUD, QUIET, TROUBLE
 from ny1901.terminal.draw.scores import show_scores
@@ -22,6 +21,7 @@ from ny1901.terminal.input.question import ask_sentence
 from ny1901.terminal.sanitize import echoed
 from ny1901.terminal.session import Leave, Session
 from ny1901.words.hints import why
+from ny1901.words.rulebook import NUMBER, rule_text
 
 _MOST_LISTED = 40
 _LOG_LINES = 20

@@ -29,7 +29,7 @@ from ny1901.terminal.input.question import ask_sentence, examples
 from ny1901.terminal.input.reader import Reader, reader_for
 from ny1901.terminal.sanitize import clean, echoed
 from ny1901.terminal.session import Leave, Session
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 
 
 def play_game(

@@ -15,7 +15,7 @@ from fastapi import FastAPI
 
 from ny1901.server.ops.gc_pauses import collect_between_moves
 from ny1901.server.ops.limits import LARGEST_FRAME
-from ny1901.server.web.http_protocol import BoundedHttpProtocol
+from ny1901.server.web.request_heads import BoundedHttpProtocol
 
 PORT = 1901
 """The port the game likes best."""

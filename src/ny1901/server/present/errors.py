@@ -7,7 +7,7 @@ from ny1901.game import NoUndo
 from ny1901.server.errors import ServerError
 from ny1901.server.present.view import show_refusal
 from ny1901.server.protocol import Trouble
-from ny1901.words import reasons
+from ny1901.words import refusals
 from ny1901.words.sentence import Sentence
 
 
@@ -17,10 +17,10 @@ def show_error(error: ServerError) -> Trouble:
         case Refusal() if error.rules:
             return show_refusal(error.rules, error.cause)
         case NotationError():
-            return Trouble(code=error.cause.code, sentences=[reasons.of_text(error.cause)])
+            return Trouble(code=error.cause.code, sentences=[refusals.of_text(error.cause)])
         case NoUndo():
             return Trouble(code=error.cause.value, sentences=[Sentence(error.cause.value)])
         case ContentError():
-            told = [each for problem in error.cause.problems for each in reasons.of_problem(problem)]
+            told = [each for problem in error.cause.problems for each in refusals.of_problem(problem)]
             return Trouble(code=error.code, sentences=told)
     return Trouble(code=error.code, sentences=[Sentence(f"server.{error.code}", error.params)])

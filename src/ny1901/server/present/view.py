@@ -29,7 +29,7 @@ from ny1901.server.protocol import (
     Trouble,
     ViewOut,
 )
-from ny1901.words import events, reasons, scores
+from ny1901.words import events, refusals, scores
 
 
 def show_board(rules: Rules, setup: Setup) -> BoardOut:
@@ -147,7 +147,7 @@ def show_refusal(rules: Rules, refusal: Refusal) -> Trouble:
     """Why a move is not allowed: culprits, rule and sentence."""
     return Trouble(
         code=refusal.code.label,
-        sentences=[reasons.of_refusal(rules, refusal)],
+        sentences=[refusals.of_refusal(rules, refusal)],
         rule=refusal.rule,
         fields=_cells(rules, refusal.fields),
         lots=_lots(rules, refusal.lots),

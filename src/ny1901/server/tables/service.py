@@ -19,7 +19,6 @@ from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import set_up
 from ny1901.engine.transition import decide
 from ny1901.server.errors import ErrorCode, ServerError
-from ny1901.server.tables.doubts import is_doubt
 from ny1901.server.tables.facts import (
     Abandoned,
     Began,
@@ -36,7 +35,8 @@ from ny1901.server.tables.facts import (
 from ny1901.server.tables.live_tables import LiveTables
 from ny1901.server.tables.log import drafts
 from ny1901.server.tables.names import folded
-from ny1901.server.tables.permission import may_act, readable, readable_doubt, running_game
+from ny1901.server.tables.partial_moves import is_partial
+from ny1901.server.tables.permission import may_act, readable, readable_partial, running_game
 from ny1901.server.tables.presence import Presence
 from ny1901.server.tables.retry import retry_if_stale
 from ny1901.server.tables.seating import check_seats, free_seat, playable, seated_at_once
@@ -160,8 +160,8 @@ class Service:
         if table.game is None:
             raise ServerError(ErrorCode.GAME_NOT_RUNNING, version=table.version)
         game = table.running
-        if is_doubt(text):
-            return readable_doubt(table, text) or ()
+        if is_partial(text):
+            return readable_partial(table, text) or ()
         move = readable(table, text)
         refusal = why_not(game.rules, game.state, move)
         if refusal:

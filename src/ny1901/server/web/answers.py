@@ -11,7 +11,7 @@ from ny1901.server.errors import ServerError
 from ny1901.server.present.errors import show_error
 from ny1901.server.protocol import Trouble
 from ny1901.server.web.languages import spoken
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 
 _PAGE = """<!doctype html>
 <html lang="{language}">

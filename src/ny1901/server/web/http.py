@@ -8,7 +8,6 @@ from fastapi.responses import PlainTextResponse
 from pydantic import TypeAdapter
 
 from ny1901.records import write_record
-from ny1901.rulebook import rules
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.present.offer import offered
 from ny1901.server.present.snapshot import frame
@@ -26,6 +25,7 @@ from ny1901.server.tables.service import Service
 from ny1901.server.tables.table import Table, TableStatus
 from ny1901.server.web.visitors import at_home, fresh_token, give, token_of, visitor_of
 from ny1901.server.web.wishes import wish_of
+from ny1901.words.rulebook import rules
 
 router = APIRouter(prefix="/api")
 

@@ -1,6 +1,6 @@
 """Which language somebody is spoken to in."""
 
-from ny1901.server.web.negotiation import weights
+from ny1901.server.web.accept_headers import weights
 from ny1901.words.catalogue import LANGUAGES
 
 

@@ -14,7 +14,7 @@ from fastapi.responses import FileResponse
 
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.present.release import BUILT
-from ny1901.server.web.negotiation import weights
+from ny1901.server.web.accept_headers import weights
 
 pages = APIRouter(include_in_schema=False)
 

@@ -9,7 +9,7 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.engine.variant import Steps
 from ny1901.terminal.sanitize import clean
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 
 
 def numbers(rules: Rules, state: State, texts: Texts) -> dict[str, int | str]:

@@ -8,7 +8,7 @@ from ny1901.terminal.draw.grid import grid_of
 from ny1901.terminal.draw.look import LOUD, QUIET, Look
 from ny1901.terminal.draw.streets import coded_places
 from ny1901.terminal.sanitize import clean
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 
 _GAP = "   "
 

@@ -7,7 +7,7 @@ from ny1901.engine.names import EMPTY, kind_district
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.terminal.draw.look import LOUD, QUIET, Look
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 
 _ROOM_FOR_ONE_LINE = 40
 

@@ -19,7 +19,7 @@ from ny1901.terminal.draw.news import fresh_cells, since, worth_telling
 from ny1901.terminal.draw.standings import draw_standings, width_of
 from ny1901.terminal.draw.tiles import draw_tiles
 from ny1901.terminal.sanitize import clean
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 
 _GAP = 2
 _MARKET_WIDTH = 16

@@ -16,7 +16,7 @@ from ny1901.engine.state import Player, State
 from ny1901.terminal.draw.bonuses import challenge_in_short
 from ny1901.terminal.draw.look import QUIET, Glyphs, Look
 from ny1901.terminal.sanitize import clean, shortened
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 
 CARD_WORDS = {
     ActionCard.CONSTRUCTION_BOOM: "boom",

@@ -9,7 +9,7 @@ from ny1901.engine.state import State
 from ny1901.engine.tiles import Tile
 from ny1901.terminal.draw.look import QUIET, Glyphs, Look
 from ny1901.terminal.draw.shapes import small
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 
 _LABEL_WIDTH = 18
 _GAP = "  "

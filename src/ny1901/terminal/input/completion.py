@@ -21,7 +21,7 @@ from ny1901.terminal.input.parse import (
     placements,
     with_verb,
 )
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 
 
 class Offer(NamedTuple):

@@ -14,8 +14,8 @@ from ny1901.engine.obstacles import Nearest, nearest, why_none
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
-from ny1901.rulebook import NUMBER
 from ny1901.terminal.sanitize import echoed
+from ny1901.words.rulebook import NUMBER
 
 COMMANDS = (
     "help",

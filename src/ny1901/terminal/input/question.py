@@ -4,7 +4,7 @@ from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Move, Rebuild, 
 from ny1901.engine.state import State
 from ny1901.game import Game
 from ny1901.terminal.input.parse import with_verb
-from ny1901.texts import Texts
+from ny1901.words.texts import Texts
 
 _EXAMPLES = 3
 _USUAL = ("acquire", "build", "boom", "grab", "rebuild", "shift", "giveup", "end")

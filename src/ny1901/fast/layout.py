@@ -1,4 +1,4 @@
-"""A position as plain numbers: declared here once; state.pxd is the same in C, written from this.
+"""A position as plain numbers: declared here once; layout.pxd is the same in C, written from this.
 
 Squares, lots and buildings are kept block by block: bit n of a block's mask is its n-th square or lot.
 The future market lies bottom first, so that its top is the end of the list (R3.8).
@@ -102,7 +102,7 @@ class State:
         Field("deck", "unsigned char", ("CARDS",), "deck_size"),
         Field("buried", "unsigned char", ("CARDS",), "groups"),
     )
-    """The only description of a position there is; state.pxd is written from it by ``headers``."""
+    """The only description of a position there is; layout.pxd is written from it by ``headers``."""
 
     __slots__ = tuple(field.name for field in FIELDS)
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from ny1901.prose import Block, Body, Heading, Paragraph, Span, blocks_of, plain, words_of
+from ny1901.words.prose import Block, Body, Heading, Paragraph, Span, blocks_of, plain, words_of
 
 NUMBER = re.compile(r"[rR]([0-9]{1,2})(?:\.([0-9]{1,2}))?")
 """``R3.2``, or ``R3`` for all of that part."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ny1901.prose import Drawing, Grid, Heading, Items, Paragraph, Span, blocks_of, plain
+from ny1901.words.prose import Drawing, Grid, Heading, Items, Paragraph, Span, blocks_of, plain
 
 
 def text(words: str) -> Span:

@@ -12,7 +12,7 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import Outcome, ScoreLine
 from ny1901.engine.tiles import Tile
 from ny1901.records import RecordError
-from ny1901.words import events, reasons, scores
+from ny1901.words import events, refusals, scores
 from ny1901.words.catalogue import catalogue
 from ny1901.words.formatter import CASES, NOMINATIVE, Param, fill, form_for
 from ny1901.words.sentence import KINDS, Kind, Sentence, Typed, Value
@@ -58,16 +58,16 @@ class Texts:
 
     def refusal(self, rules: Rules, refusal: Refusal) -> str:
         """Why a move is not allowed, with the culprits and the rule's number."""
-        sentence = self.tell(reasons.of_refusal(rules, refusal), rules)
+        sentence = self.tell(refusals.of_refusal(rules, refusal), rules)
         return f"{sentence[:1].upper()}{sentence[1:]} ({refusal.rule})"
 
     def notation(self, error: NotationError) -> str:
         """Why a typed text can't be read."""
-        return self.tell(reasons.of_text(error))
+        return self.tell(refusals.of_text(error))
 
     def problem(self, problem: Problem) -> str:
         """What is wrong with a content file, and what to do."""
-        return " ".join(map(self.tell, reasons.of_problem(problem)))
+        return " ".join(map(self.tell, refusals.of_problem(problem)))
 
     def record_error(self, error: RecordError) -> str:
         """Why a game file is refused."""

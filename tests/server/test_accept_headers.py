@@ -3,8 +3,8 @@
 import pytest
 
 from ny1901.server.web import languages
+from ny1901.server.web.accept_headers import weights
 from ny1901.server.web.languages import language_of, spoken
-from ny1901.server.web.negotiation import weights
 
 
 def test_qualities_are_read_in_their_order() -> None:

@@ -8,7 +8,7 @@ from ny1901.engine.notation import NotationError, move_text, parse_cells
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.server.present.errors import show_error
-from ny1901.server.tables.doubts import is_doubt, why_none
+from ny1901.server.tables.partial_moves import is_partial, why_none
 from tests.engine.test_refusals import (
     ACQUIRED_LARGE,
     STANDARD,
@@ -123,7 +123,7 @@ def test_a_reason_exactly_if_nothing_is_legal(variant: str) -> None:
     for state in kept_states(variant, 3, 1):
         moves = [move_text(rules, move).split() for move in legal_moves(rules, state)]
         for text, legal in possible(rules, state, moves).items():
-            assert is_doubt(text)
+            assert is_partial(text)
             assert (why_none(rules, state, text) is None) == legal, text
 
 
@@ -145,7 +145,7 @@ def possible(rules: Rules, state: State, moves: list[list[str]]) -> dict[str, bo
     return asked
 
 
-def test_what_is_no_doubt() -> None:
+def test_what_is_no_partial_move() -> None:
     for text in (
         "acquire Ra",
         "build S6 b2",
@@ -156,9 +156,9 @@ def test_what_is_no_doubt() -> None:
         "acquire r2",
         "",
     ):
-        assert not is_doubt(text)
+        assert not is_partial(text)
     for text in ("build X9", "build on Xx", "acquire X7"):
-        assert is_doubt(text)
+        assert is_partial(text)
         with pytest.raises(NotationError):
             why_none(STANDARD, only_a_build(), text)
     assert why_none(STANDARD, expanded(), "boom") is None

@@ -16,7 +16,7 @@ from ny1901.server.errors import ErrorCode, ServerError
 _UNFINISHED = re.compile(r"build \S+|build on [A-Z][a-z]|acquire [A-Z]\d|boom|grab")
 
 
-def is_doubt(text: str) -> bool:
+def is_partial(text: str) -> bool:
     """Whether a text is a move with a part left out."""
     return _UNFINISHED.fullmatch(text) is not None
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Final
 
-from ny1901.fast.state import Field, Nested, State
+from ny1901.fast.layout import Field, Nested, State
 
 Words = dict[str, Nested]
 """By name a number, a list of numbers, or a list by seat; only what is in use."""

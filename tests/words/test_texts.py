@@ -25,10 +25,10 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import Outcome, Reason, ScoreLine, TieStep, score_lines
 from ny1901.game import NoUndo
 from ny1901.records import RecordError, read_record
-from ny1901.texts import Texts
 from ny1901.words.catalogue import LANGUAGES, Speaker, catalogue, entries
 from ny1901.words.formatter import Param
 from ny1901.words.sentence import KINDS, Kind
+from ny1901.words.texts import Texts
 from tests.content.broken import CASES as BROKEN
 from tests.content.test_problems import written_codes
 from tests.engine.test_refusals import CASES, NONE_OF_A_KIND, UNGRANTED
@@ -152,7 +152,7 @@ def test_land_is_bought() -> None:
 
 def test_players_are_spared_the_words_of_the_code() -> None:
     """The glossary lists them; of bots, players may read what level they have."""
-    page = (Path(__file__).parent.parent / "docs/developers/glossary.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs/developers/glossary.md").read_text(encoding="utf-8")
     table = page.partition("## Words of the code")[2].partition("\n## ")[0]
     avoided = set(re.findall(r"^\| (\w+) \|", table, flags=re.MULTILINE)) - {"word", "level", "kind"}
     assert avoided == {"cells", "deck", "estate", "plot"}
