@@ -17,7 +17,7 @@ import { Questions } from './questions.svelte';
 import { Reasons } from './reasons.svelte';
 import { Replay } from './replay.svelte';
 import { absenceSentence, joined, lineText, pastSentence, task, title, waiting } from './sentences';
-import { openSocket } from './address';
+import { openSocket } from './socket';
 import { TableState } from './state.svelte';
 import { Viewpoint } from './viewpoint.svelte';
 
