@@ -1,6 +1,8 @@
 // Finds text that is not seen as a whole: cut off by a box, beyond its button, or beyond the page.
 (() => {
   const SLACK = 1.5;
+  /** How much of a line's height is air above and below its letters. */
+  const AIR = 0.25;
   const BOXES = 'button, a.btn, summary, select, th, td, legend, [role=button]';
 
   const nameOf = (element) => `${element.localName}${[...element.classList].map((each) => `.${each}`).join('')}`;
@@ -13,18 +15,22 @@
     return [...range.getClientRects()].filter((each) => each.width > 0.5 && each.height > 0.5);
   }
 
+  const clipped = (element) =>
+    element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || clipped(element.parentElement));
+
   /** For the ear only, or folded away. */
   const unseen = (element) =>
-    element.closest('.unseen, [hidden], datalist, template, head') !== null || !element.checkVisibility({ visibilityProperty: true });
+    clipped(element) || element.closest('.unseen, [hidden], datalist, template, head') !== null || !element.checkVisibility({ visibilityProperty: true });
 
   /** The first box around a text that cuts it off; what can be scrolled into sight is not cut. */
   function cutter(element, letters) {
+    const slack = SLACK + AIR * letters.height;
     let [free, lost] = [{ x: true, y: true }, null];
     for (let box = element; box && box !== document.documentElement && !lost; box = box.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
       const beyondX = letters.left < edge.left - SLACK || letters.right > edge.right + SLACK;
-      const beyondY = letters.top < edge.top - SLACK || letters.bottom > edge.bottom + SLACK;
+      const beyondY = letters.top < edge.top - slack || letters.bottom > edge.bottom + slack;
       if ((free.x && cuts(overflowX) && beyondX) || (free.y && cuts(overflowY) && beyondY)) lost = box;
       if (box.matches(BOXES) && free.x && (beyondX || beyondY)) lost = box;
       if (!cuts(overflowX) && overflowX !== 'visible') free = { ...free, x: false };
@@ -58,7 +64,7 @@
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (!node.data.trim() || element instanceof SVGElement || element.closest('select, script, style')) continue;
-      if (unseen(element) || element.closest('[data-may-be-cut]')) continue;
+      if (unseen(element)) continue;
       const box = extent(node).map((letters) => cutter(element, letters)).find(Boolean);
       if (box) yield `${nameOf(element)} in ${nameOf(box)}: ${node.data.trim()}`;
     }

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from ny1901.content import VARIANTS
 from ny1901.engine.names import Challenge
-from tests.browser.screens_of_games import ends, hands, others, phases, turn
+from tests.browser.screens_of_games import endings, ends, hands, others, phases, turn
 from tests.browser.serving import Server
 from tests.browser.staged import BOT, finished, middle, stage, visitor, with_me_to_move
 from tests.browser.tour import Screen, Screens, Tour
@@ -138,7 +138,9 @@ def _server(folder: Path) -> Iterator[Server]:
         running.kill()
 
 
+MADE_ANEW = [each.__name__ for each in (lobby, tables, turn, others, ends, apart)]
+"""The chapters with screens that are made of other parts than those before."""
 CHAPTERS: dict[str, Callable[[Tour], Screens]] = {
-    each.__name__: each for each in (lobby, tables, turn, phases, hands, others, ends, apart)
+    each.__name__: each for each in (lobby, tables, turn, phases, hands, others, ends, endings, apart)
 }
 """By their names; together they are all there is to be seen."""

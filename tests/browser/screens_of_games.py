@@ -194,7 +194,7 @@ def _lines(tour: Tour, me: Visitor) -> Screens:
 
 
 def ends(tour: Tour) -> Screens:
-    """The reckoning: of every variant and challenge, shared, and ended early."""
+    """The reckoning, the board after it, and a game that was ended early."""
     me = visitor()
     page = tour.enter(me)
     tour.go(page, stage(tour.house, finished(3), [me, BOT, BOT]))
@@ -205,6 +205,12 @@ def ends(tour: Tour) -> Screens:
     tour.go(page, stage(tour.house, middle(3), [me, BOT, BOT], abandoned=True))
     expect(page.get_by_role("dialog", name=tour.say("final.early"))).to_be_visible()
     yield Screen("ended early", page)
+
+
+def endings(tour: Tour) -> Screens:
+    """The reckoning of every variant and challenge, and of a game without either."""
+    me = visitor()
+    page = tour.enter(me)
     bare = Options(challenge=False, action_cards=False)
     games = {each: laid("standard", wishes=Wishes(challenge=each)) for each in Challenge}
     others = {each: laid(each) for each in VARIANTS if each != "standard"}

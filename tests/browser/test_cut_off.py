@@ -43,3 +43,34 @@ def test_no_text_is_cut_off(
         for each in cut_off(screen.page)
     ]
     assert not found, "\n".join(found)
+
+
+# --- the finder itself ------------------------------------------------------------------------------
+
+CUT = {
+    "dots": "overflow: hidden; text-overflow: ellipsis; white-space: nowrap; width: 3em",
+    "height": "overflow: hidden; height: 1em; width: 3em",
+    "beyond the page": "position: absolute; white-space: nowrap; left: 90vw",
+}
+
+
+@pytest.mark.parametrize("way", CUT)
+def test_text_that_is_cut_is_found(
+    browser: Browser, house: Server, quiet: list[str], way: str
+) -> None:
+    tour = Measurer(browser, house, quiet, SIZES["desk"], PSEUDO)
+    page = tour.enter(visitor())
+    tour.go(page, house.address)
+    expect(page.locator("h1")).to_be_visible()
+    assert cut_off(page) == []
+    plant = "(it, style) => { it.textContent = 'Nothing of this may be cut off'; it.style.cssText = style }"
+    page.locator(".lists h2").first.evaluate(plant, CUT[way])
+    assert any("Nothing of this" in each for each in cut_off(page))
+
+
+def test_text_beyond_its_button_is_found(browser: Browser, house: Server, quiet: list[str]) -> None:
+    tour = Measurer(browser, house, quiet, SIZES["desk"], PSEUDO)
+    page = tour.enter(visitor())
+    tour.go(page, house.address)
+    page.locator("button.big").evaluate("it => { it.style.cssText = 'width: 30px; white-space: nowrap' }")
+    assert any("button" in each for each in cut_off(page))

@@ -23,14 +23,14 @@ from tests.support.leaks import leaks
 
 TEXTS = Path(__file__).with_name("texts.js")
 RULES = rules_for("standard", 4)
-OWN = ("my own", "My Town", "Main Street", "High Street", "Low Street", "huts", "CABIN", "HUT", "BARN")
+OWN = ("my own", "My Town", "Main Street", "High Street HI", "Low Street LO", "huts", "HUT HALL DOME")
 ALLOWED = [
     *NAMES,
     *(street.name for street in RULES.atlas.streets),
     *(tile.title for tile in RULES.tiles),
+    *(street.code for street in RULES.atlas.streets),
     *OWN,
     RULES.atlas.name,
-    *("HALL", "TOWER", "DOME", "SPIRE"),
 ]
 """Names of people, streets and legendary buildings, and those of our own game."""
 GAME = "New York 1901"

@@ -699,6 +699,33 @@ export const en = {
   "you": "you",
 };
 
+/** What a parameter is, by its name, and which noun or family it takes its words from. */
+export const PARAMS = {
+  seat: { kind: 'seat', family: '' },
+  seats: { kind: 'seat', family: '' },
+  tile: { kind: 'tile', family: '' },
+  built: { kind: 'tile', family: '' },
+  old: { kind: 'tile', family: '' },
+  tiles: { kind: 'tile', family: '' },
+  lot: { kind: 'lot', family: '' },
+  lots: { kind: 'lot', family: '' },
+  cards: { kind: 'lot_card', family: '' },
+  street: { kind: 'street', family: '' },
+  district: { kind: 'word', family: 'district' },
+  generation: { kind: 'word', family: 'generation' },
+  challenge: { kind: 'word', family: 'challenge' },
+  card: { kind: 'word', family: 'card' },
+  detail: { kind: 'word', family: 'detail' },
+  reason: { kind: 'word', family: 'reason' },
+  ground: { kind: 'word', family: 'ground' },
+  points: { kind: 'count', family: 'point' },
+  squares: { kind: 'count', family: 'square' },
+  workers: { kind: 'count', family: 'worker' },
+  unbuilt: { kind: 'count', family: 'tile' },
+  games: { kind: 'count', family: 'game' },
+  tallies: { kind: 'tally', family: '' },
+} as const;
+
 /** What each sentence needs to be told. */
 export interface Needs {
   "advice.ask.key": { key: Text };
