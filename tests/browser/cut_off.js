@@ -64,7 +64,8 @@
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (!node.data.trim() || element instanceof SVGElement || element.closest('select, script, style')) continue;
-      if (unseen(element)) continue;
+      // a name can be as long as one likes: what ends in dots is told whole under the pointer
+      if (unseen(element) || element.title === node.data.trim()) continue;
       const box = extent(node).map((letters) => cutter(element, letters)).find(Boolean);
       if (box) yield `${nameOf(element)} in ${nameOf(box)}: ${node.data.trim()}`;
     }

@@ -114,7 +114,9 @@ def apart(tour: Tour) -> Screens:
         page.wait_for_selector(".prompt")
         yield Screen("a game of one's own", page, made_before=True)
         game = middle(2)
-        tour.go(page, stage(own, game, [BOT if seat == game.state.turn.seat else me for seat in (0, 1)]))
+        tour.go(
+            page, stage(own, game, [BOT if seat == game.state.turn.seat else me for seat in (0, 1)])
+        )
         page.wait_for_selector(".prompt")
         yield Screen("a bot thinks", page, made_before=True)
         tour.go(page, own.address)

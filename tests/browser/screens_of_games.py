@@ -1,4 +1,4 @@
-"""The screens of a game: my turn, that of others, and the end; in chapters, as the other screens are."""
+"""The screens of a game: my turn, that of others, and the end; in chapters, as others are."""
 
 from playwright.sync_api import Page, expect
 

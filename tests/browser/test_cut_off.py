@@ -38,9 +38,7 @@ def test_no_text_is_cut_off(
 ) -> None:
     tour = Measurer(browser, house, quiet, SIZES[size], PSEUDO)
     found = [
-        f"{screen.name}: {each}"
-        for screen in CHAPTERS[chapter](tour)
-        for each in cut_off(screen.page)
+        f"{screen.name}: {each}" for screen in CHAPTERS[chapter](tour) for each in cut_off(screen.page)
     ]
     assert not found, "\n".join(found)
 
@@ -55,15 +53,15 @@ CUT = {
 
 
 @pytest.mark.parametrize("way", CUT)
-def test_text_that_is_cut_is_found(
-    browser: Browser, house: Server, quiet: list[str], way: str
-) -> None:
+def test_text_that_is_cut_is_found(browser: Browser, house: Server, quiet: list[str], way: str) -> None:
     tour = Measurer(browser, house, quiet, SIZES["desk"], PSEUDO)
     page = tour.enter(visitor())
     tour.go(page, house.address)
     expect(page.locator("h1")).to_be_visible()
     assert cut_off(page) == []
-    plant = "(it, style) => { it.textContent = 'Nothing of this may be cut off'; it.style.cssText = style }"
+    plant = (
+        "(it, style) => { it.textContent = 'Nothing of this may be cut off'; it.style.cssText = style }"
+    )
     page.locator(".lists h2").first.evaluate(plant, CUT[way])
     assert any("Nothing of this" in each for each in cut_off(page))
 
@@ -72,5 +70,7 @@ def test_text_beyond_its_button_is_found(browser: Browser, house: Server, quiet:
     tour = Measurer(browser, house, quiet, SIZES["desk"], PSEUDO)
     page = tour.enter(visitor())
     tour.go(page, house.address)
-    page.locator("button.big").evaluate("it => { it.style.cssText = 'width: 30px; white-space: nowrap' }")
+    page.locator("button.big").evaluate(
+        "it => { it.style.cssText = 'width: 30px; white-space: nowrap' }"
+    )
     assert any("button" in each for each in cut_off(page))

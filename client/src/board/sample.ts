@@ -2,6 +2,19 @@
 import type { BoardOut, LotOut, StreetOut } from '../protocol.gen';
 import { cellName } from '../kit/cells';
 
+const NUMBERS: BoardOut['numbers'] = {
+  last: 4,
+  open: 4,
+  small: 2,
+  street: 5,
+  card: 1,
+  prestige: 1,
+  king: 5,
+  tycoon: 3,
+  needs: 2,
+  architect: [[3, 3]],
+  baron: [[4, 5]],
+};
 const DISTRICTS: Record<string, string> = { R: 'red', B: 'blue', Y: 'yellow', G: 'green', P: 'pink' };
 
 export function boardFrom(drawing: string): BoardOut {
@@ -41,5 +54,6 @@ export function boardFrom(drawing: string): BoardOut {
     starting_property: true,
     demolition: 'later_generation',
     action_cards: true,
+    numbers: NUMBERS,
   };
 }

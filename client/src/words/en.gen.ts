@@ -32,12 +32,12 @@ export const en = {
   "asks.giveup_sure": "Give up {lot}? Its card goes under the future market, and the turn ends.",
   "asks.grab_or_end": "End the turn, or buy one more lot with Land Grab.",
   "asks.land_build": "Build on {lot}: pick {tiles}.",
-  "asks.land_grab": "Land Grab: pick one more lot of 2 squares.",
+  "asks.land_grab": "Land Grab: pick one more lot of {small}.",
   "asks.land_many": "one of the {n} lit tiles",
   "asks.land_rebuild": "Rebuild on {lot}: pick {tiles}.",
   "asks.last_turn": "Your last turn.",
   "asks.loading": "One moment…",
-  "asks.market_shift": "Market Shift: play it to turn up four other cards.",
+  "asks.market_shift": "Market Shift: play it to turn up {open} other cards.",
   "asks.meanwhile": "A bot played for you meanwhile.",
   "asks.meanwhile.named": "A bot played for {who} meanwhile.",
   "asks.named": "{who}:",
@@ -80,30 +80,32 @@ export const en = {
   "card.construction_boom.short": "Boom",
   "card.gone": "{card}, played",
   "card.land_grab": "Land Grab",
-  "card.land_grab.about": "Buy one lot more in a turn in which you expand; only lots of 2 squares in that turn. (R7.3)",
+  "card.land_grab.about": "Buy one lot more in a turn in which you expand; only lots of {small} in that turn. (R7.3)",
   "card.land_grab.short": "Grab",
   "card.market_shift": "Market Shift",
-  "card.market_shift.about": "At the start of a turn, before anything else: all four open cards make way for the next four. It can’t be undone. (R7.2)",
+  "card.market_shift.about": "At the start of a turn, before anything else: all open cards make way for the next {open}. It can’t be undone. (R7.2)",
   "card.market_shift.short": "Shift",
   "card.play": "Play it",
   "card.played": "It has been played.",
   "card.used": "played",
-  "card.worth": "Each card left unused is worth 1 point at the end.",
+  "card.worth": "Each card left unused is worth {card} at the end.",
   "cards.title": "Action cards",
   "challenge.bronze_baron": "Bronze Baron",
-  "challenge.bronze_baron.about": "5, 10 or 15 points for 4, 5 or 6 bronze buildings that stand at the end.",
+  "challenge.bronze_baron.about": "Points for at least so many bronze buildings that stand at the end: {baron:row}.",
   "challenge.generation_king": "Generation King",
-  "challenge.generation_king.about": "5 points each for most bronze, most silver and most gold on the board.",
+  "challenge.generation_king.about": "{king} each for most bronze, most silver and most gold on the board.",
   "challenge.gold_prestige": "Gold Prestige",
-  "challenge.gold_prestige.about": "On building gold: 1 point at once for each earlier building of an opponent beside it.",
+  "challenge.gold_prestige.about": "On building gold: {prestige} at once for each earlier building of an opponent beside it.",
   "challenge.gold_tycoon": "Gold Tycoon",
-  "challenge.gold_tycoon.about": "3 points for each district with at least 2 gold or legendary buildings of yours.",
+  "challenge.gold_tycoon.about": "{tycoon} for each district with at least {needs} of yours.",
   "challenge.master_architect": "Master Architect",
-  "challenge.master_architect.about": "3, 6 or 10 points for 3, 4 or 5+ buildings that are not rectangles.",
+  "challenge.master_architect.about": "Points for at least so many buildings that are not rectangles: {architect:row}.",
+  "challenge.step": "{points} for {n}",
   "close": "Close",
   "count.building": ["{n} building", "{n} buildings"],
   "count.card": ["{n} card", "{n} cards"],
   "count.game": ["{n} game", "{n} games"],
+  "count.gold_building": ["{n} gold or legendary building", "{n} gold or legendary buildings"],
   "count.lot": ["{n} lot", "{n} lots"],
   "count.point": ["{n} point", "{n} points"],
   "count.second": ["{n} second", "{n} seconds"],
@@ -190,11 +192,10 @@ export const en = {
   "help.bonus.none": "Nothing is added at the end: no street scores, and there is no challenge. (R11.1)",
   "help.bonus.streets": "At the end the streets that score pay whoever has most buildings along them. (R9)",
   "help.build": "Build on your own open squares, across lots if you like, never across a street; one side must face a street or a park. Workers on those lots come back. (R4)",
-  "help.cards": "Three action cards, each once: Construction Boom builds one more tile, Market Shift turns up four other cards, Land Grab takes one more lot. Unused they are worth a point each. (R7)",
+  "help.cards": "Action cards, each once: Construction Boom builds one more tile, Market Shift turns up {open} other cards, Land Grab takes one more lot. Unused they are worth {card} each. (R7)",
   "help.cards.none": "There are no action cards.",
-  "help.end": "The end comes when somebody has only 4 tiles left or the market can’t be filled. Everybody else has one more turn. (R8)",
-  "help.end.score": "The end comes when somebody reaches {points} points in their own turn, has only 4 tiles left, or the market can’t be filled. Everybody else has one more turn. (R8, R11.1)",
-  "help.generations": "Bronze is open from the start; silver opens with 6 points, gold and the legendary ones with 18 (10 and 25 in the expert game, at once in the introductory one). One legendary per player. (R6)",
+  "help.end": "The end comes when somebody has only {last} left or the market can’t be filled. Everybody else has one more turn. (R8)",
+  "help.end.score": "The end comes when somebody reaches {points} points in their own turn, has only {last} left, or the market can’t be filled. Everybody else has one more turn. (R8, R11.1)",
   "help.generations.here": "Bronze is open from the start; silver opens with {silver} points, gold and the legendary ones with {gold}. One legendary per player. (R6)",
   "help.generations.open": "Every tile is open from the first turn, the legendary ones too. One legendary per player. (R6, R11.1)",
   "help.goal": "Most points win. Every skyscraper scores what stands on its roof as soon as it is built, and keeps those points even after it is torn down.",
@@ -231,6 +232,7 @@ export const en = {
   "help.title": "How to play",
   "help.turn": "On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a later one in their place. (R3)",
   "help.turn.larger": "On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a larger one in their place. (R3)",
+  "help.usual": "This is how the usual game is played, {game}; others differ from it.",
   "hint.acquire": "Buy lot {lot}.",
   "hint.boom": "Play Construction Boom and build {tile} on {cells}.",
   "hint.build": "Build {tile} on {cells}.",
@@ -298,7 +300,7 @@ export const en = {
   "lobby.open.none": "Nobody waits right now.",
   "lobby.options": "Options",
   "lobby.play": "Play",
-  "lobby.play.about": "The standard game against two bots, the Newsboy and the Clerk, at once.",
+  "lobby.play.about": "The usual game at once, against {bots:list}.",
   "lobby.put_away": "Put the game of {who} away",
   "lobby.put_back": "Put the game of {who} back into the list",
   "lobby.resume": "Go on",
@@ -464,11 +466,11 @@ export const en = {
   "refusal.future_market_short": "Market Shift needs {needs} cards in the future market; {has} are left.",
   "refusal.game_over": "The game is over.",
   "refusal.generation_locked": "{tile} needs {needs} points; you have {has}.",
-  "refusal.grab_after_large_lot": "You have bought a lot of 3 squares in this turn; Land Grab allows lots of 2 only.",
+  "refusal.grab_after_large_lot": "You have bought a lot of {large} squares in this turn; Land Grab allows lots of {small} only.",
   "refusal.grab_comes_second": "Land Grab is for one lot more: buy the first one in the ordinary way.",
   "refusal.grab_needs_expansion": "You have rebuilt in this turn; Land Grab needs a turn in which you expand.",
   "refusal.grab_needs_worker": "Land Grab needs a worker in hand.",
-  "refusal.grab_of_large_lot": "{lots:row} is too large: in a turn with Land Grab only lots of 2 squares can be bought.",
+  "refusal.grab_of_large_lot": "{lots:row} is too large: in a turn with Land Grab only lots of {small} squares can be bought.",
   "refusal.grab_spent": "You have played Land Grab already.",
   "refusal.home_never_built": "The starting property is placed before the game and never built.",
   "refusal.land_of_another": "Not your land: {lots:row} belongs to {seat}.",
@@ -499,7 +501,7 @@ export const en = {
   "refusal.nothing_replaces": "None of your tiles can replace one of your buildings now.",
   "refusal.nothing_to_acquire": "The open market has no card for a free lot.",
   "refusal.nothing_to_demolish": "None of your buildings stands on {fields}, so there is nothing to rebuild.",
-  "refusal.nothing_to_grab": "The open market has no card for a free lot of 2 squares.",
+  "refusal.nothing_to_grab": "The open market has no card for a free lot of {small} squares.",
   "refusal.one_building": "You have built in this turn; a second building takes Construction Boom.",
   "refusal.one_demolition": "You have rebuilt in this turn already; that can be done once a turn.",
   "refusal.one_legendary_each": "You have built {built}: a player builds only one legendary skyscraper.",
@@ -623,7 +625,7 @@ export const en = {
   "standings.none": "No bonus cards in this game.",
   "standings.points": "Points so far",
   "standings.streets": "Streets",
-  "standings.streets.about": "most buildings: 5 each",
+  "standings.streets.about": "most buildings: {street} each",
   "tabs.cards": "Cards",
   "tabs.label": "What to look at",
   "tabs.land": "Land",
@@ -670,13 +672,13 @@ export const en = {
   "undo_revealed": "New cards were turned up; that can't be taken back.",
   "undo_turn_over": "The last turn is over; it can't be taken back.",
   "variant.expert": "Expert",
-  "variant.expert.about": "No starting property; silver from 10 points, gold from 25.",
+  "variant.expert.about": "No starting property; silver and gold open later.",
   "variant.first": "First game",
-  "variant.first.about": "The standard game with an easy challenge and the three great streets.",
+  "variant.first.about": "An easy challenge and the great streets: all of the game, and gently.",
   "variant.intro": "Introductory",
   "variant.intro.about": "Every tile from the first turn, no bonus cards: learn it in one game.",
   "variant.standard": "Standard",
-  "variant.standard.about": "Three streets and one challenge score at the end; silver from 6 points, gold from 18.",
+  "variant.standard.about": "Streets and a challenge score at the end; silver and gold open with points.",
   "wait.about": "The game begins as soon as every seat is taken.",
   "wait.alone": "This link works on this computer only, for example in another browser. For others, stop the server and start it so that they can reach it, with your other options if you gave it any:",
   "wait.command": "make play ARGS=\"--host 0.0.0.0\"",
@@ -737,8 +739,10 @@ export interface Needs {
   "asks.card_lot": { district: Text; squares: Text };
   "asks.giveup_sure": { lot: Text };
   "asks.land_build": { lot: Text; tiles: Text };
+  "asks.land_grab": { small: Text };
   "asks.land_many": { n: Text };
   "asks.land_rebuild": { lot: Text; tiles: Text };
+  "asks.market_shift": { open: Text };
   "asks.meanwhile.named": { who: Text };
   "asks.named": { who: Text };
   "asks.other": { who: Text };
@@ -749,9 +753,19 @@ export interface Needs {
   "bot.described": { bot: Text; about: Text };
   "bot.seconds": { bot: Text; n: Text };
   "card.gone": { card: Text };
+  "card.land_grab.about": { small: Text };
+  "card.market_shift.about": { open: Text };
+  "card.worth": { card: Text };
+  "challenge.bronze_baron.about": { baron: readonly string[] };
+  "challenge.generation_king.about": { king: Text };
+  "challenge.gold_prestige.about": { prestige: Text };
+  "challenge.gold_tycoon.about": { tycoon: Text; needs: Text };
+  "challenge.master_architect.about": { architect: readonly string[] };
+  "challenge.step": { points: Text; n: Text };
   "count.building": { n: number };
   "count.card": { n: number };
   "count.game": { n: number };
+  "count.gold_building": { n: number };
   "count.lot": { n: number };
   "count.point": { n: number };
   "count.second": { n: number };
@@ -787,7 +801,9 @@ export interface Needs {
   "ghost.prestige": { n: Text };
   "ghost.rebuild": { tile: Text; points: Text };
   "ghost.turn": { key: Text };
-  "help.end.score": { points: Text };
+  "help.cards": { open: Text; card: Text };
+  "help.end": { last: Text };
+  "help.end.score": { points: Text; last: Text };
   "help.generations.here": { silver: Text; gold: Text };
   "help.key.board": { key: Text };
   "help.key.end": { key: Text };
@@ -798,6 +814,7 @@ export interface Needs {
   "help.key.turn": { key: Text };
   "help.key.undo": { key: Text };
   "help.rebuild": { ages: Text };
+  "help.usual": { game: Text };
   "hint.acquire": { lot: Text };
   "hint.boom": { tile: Text; cells: Text };
   "hint.build": { tile: Text; cells: Text };
@@ -819,6 +836,7 @@ export interface Needs {
   "lobby.away.show": { games: Text };
   "lobby.first.link": { n: Text };
   "lobby.first.seat": { n: Text; name: Text };
+  "lobby.play.about": { bots: readonly string[] };
   "lobby.put_away": { who: Text };
   "lobby.put_back": { who: Text };
   "lobby.seat.kind": { n: Text };
@@ -923,7 +941,8 @@ export interface Needs {
   "refusal.fits_nowhere": { tile: Text };
   "refusal.future_market_short": { needs: Text; has: Text };
   "refusal.generation_locked": { tile: Text; needs: Text; has: Text };
-  "refusal.grab_of_large_lot": { lots: readonly string[] };
+  "refusal.grab_after_large_lot": { large: Text; small: Text };
+  "refusal.grab_of_large_lot": { lots: readonly string[]; small: Text };
   "refusal.land_of_another": { lots: readonly string[]; seat: Text };
   "refusal.land_out_of_play": { lots: readonly string[] };
   "refusal.land_unowned": { lots: readonly string[] };
@@ -944,6 +963,7 @@ export interface Needs {
   "refusal.not_larger": { tile: Text; squares: Text; old: Text; fields: Text; old_size: Text };
   "refusal.not_later": { tile: Text; old: Text; fields: Text };
   "refusal.nothing_to_demolish": { fields: Text };
+  "refusal.nothing_to_grab": { small: Text };
   "refusal.one_legendary_each": { built: Text };
   "refusal.square_built_on": { fields: Text };
   "refusal.street_twice": { street: Text };
@@ -977,6 +997,7 @@ export interface Needs {
   "settings.key.taken": { key: Text; action: Text };
   "standings.counts": { who: Text };
   "standings.leads": { who: Text };
+  "standings.streets.about": { street: Text };
   "tally": { seat: Text; n: Text };
   "tie.most_gold": { n: Text; tallies: readonly string[] };
   "tie.tallest_legendary": { n: Text; tallies: readonly string[] };

@@ -1,6 +1,7 @@
 // All words of the screen.
 export { botSeat, described, toldBeside } from './bots';
 export { speakAsAsked } from './language';
+export { aboutChallenge, numbersTold } from './numbers';
 export { tileName } from './tiles';
 export { aboutVariant, variantName } from './variants';
 export { ago, moment, spokenHere } from './when';

@@ -35,6 +35,28 @@ class TileOut(Message):
     orientations: list[list[tuple[int, int]]]
 
 
+class Numbers(Message):
+    """The numbers of a game that its sentences tell: of its variant and its cards (R3, R6 to R10)."""
+
+    last: int
+    """So few tiles left bring about the end."""
+    open: int
+    """Cards of the open market."""
+    small: int
+    """Squares of a small lot."""
+    street: int
+    """Points for a street; the others are points, too, if nothing else is said."""
+    card: int
+    prestige: int
+    king: int
+    tycoon: int
+    needs: int
+    """Buildings the tycoon needs in a district."""
+    architect: list[tuple[int, int]]
+    """So many buildings, so many points."""
+    baron: list[tuple[int, int]]
+
+
 class BoardOut(Message):
     """Everything that stays the same during a game."""
 
@@ -58,3 +80,4 @@ class BoardOut(Message):
     demolition: str
     """What a new building must have over those it replaces: ``later_generation``, ``more_squares``."""
     action_cards: bool
+    numbers: Numbers
