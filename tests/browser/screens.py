@@ -15,7 +15,7 @@ from ny1901.content import VARIANTS
 from ny1901.engine.names import Challenge
 from tests.browser.screens_of_games import endings, ends, hands, others, phases, turn
 from tests.browser.serving import Server
-from tests.browser.staged import BOT, finished, middle, stage, visitor, with_me_to_move
+from tests.browser.staged import BOT, Visitor, finished, middle, stage, visitor, with_me_to_move
 from tests.browser.tour import Screen, Screens, Tour
 from tests.content.test_own_files import TILES, TOWN, VARIANT, written
 
@@ -62,10 +62,11 @@ def tables(tour: Tour) -> Screens:
     page, guest = tour.enter(me), tour.enter(visitor())
     game = middle(2)
     mine, theirs = with_me_to_move(game, me, friend), with_me_to_move(game, friend, me)
-    for seats, ago in ((mine, 0), (theirs, 90), ([me, BOT], 3 * DAY)):
+    alone: list[Visitor | str] = [me, BOT]
+    for seats, ago in ((mine, 0), (theirs, 90), (alone, 3 * DAY)):
         stage(tour.house, game, seats, ago=ago)
-    for number, seats in enumerate(([me, BOT], [BOT, me], [friend, me])):
-        stage(tour.house, finished(2), seats, ago=number * 9 * DAY)
+    for number, ended in enumerate((alone, alone[::-1], [friend, me])):
+        stage(tour.house, finished(2), ended, ago=number * 9 * DAY)
     stage(tour.house, game, [me, BOT], abandoned=True, ago=9000)
     tour.go(page, tour.house.address)
     expect(page.locator(".mine li")).to_have_count(7)

@@ -1,5 +1,7 @@
 """The screens of a game: my turn, that of others, and the end; in chapters, as others are."""
 
+from functools import partial
+
 from playwright.sync_api import Page, expect
 
 from ny1901.content import VARIANTS, Options
@@ -106,7 +108,7 @@ def hands(tour: Tour) -> Screens:
         yield Screen(f"{variant}, help", page, made_before=True)
         page.context.close()
     for card, verb in CARDS.items():
-        page = _sit(tour, found(lambda _, can, verb=verb: verb in can))
+        page = _sit(tour, found(partial(_can, verb)))
         yield from _open(tour, page, "tabs.cards", f"cards with {card}")
         page.locator(f"[data-action={card}]").click()
         yield Screen(f"{card} in hand", page, made_before=True)
@@ -130,6 +132,10 @@ def _open(tour: Tour, page: Page, tab: str, name: str) -> Screens:
     if tour.phone:
         tour.press(page, tab)
     yield Screen(name, page, made_before=True)
+
+
+def _can(verb: str, _: Game, can: set[str]) -> bool:
+    return verb in can
 
 
 def _sit(tour: Tour, game: Game) -> Page:
