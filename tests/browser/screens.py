@@ -65,8 +65,8 @@ def tables(tour: Tour) -> Screens:
     alone: list[Visitor | str] = [me, BOT]
     for seats, ago in ((mine, 0), (theirs, 90), (alone, 3 * DAY)):
         stage(tour.house, game, seats, ago=ago)
-    for number, ended in enumerate((alone, alone[::-1], [friend, me])):
-        stage(tour.house, finished(2), ended, ago=number * 9 * DAY)
+    for number, seats in enumerate((alone, alone[::-1], theirs)):
+        stage(tour.house, finished(2), seats, ago=number * 9 * DAY)
     stage(tour.house, game, [me, BOT], abandoned=True, ago=9000)
     tour.go(page, tour.house.address)
     expect(page.locator(".mine li")).to_have_count(7)
