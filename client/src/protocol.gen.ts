@@ -90,6 +90,7 @@ export interface VariantOut {
   end_score: number;
   starting_property: boolean;
   demolition: string;
+  numbers: Numbers;
   own: boolean;
 }
 
@@ -391,6 +392,16 @@ export interface TileOut {
   orientations: [number, number][][];
 }
 
+/** The numbers of a game that its sentences tell: of its variant and its cards (R3, R6 to R10). */
+export interface Numbers {
+  last: number;
+  open: number;
+  small: number;
+  street: number;
+  card: number;
+  challenges: Record<string, [number, number][]>;
+}
+
 /** Everything that stays the same during a game. */
 export interface BoardOut {
   name: string;
@@ -409,6 +420,7 @@ export interface BoardOut {
   starting_property: boolean;
   demolition: string;
   action_cards: boolean;
+  numbers: Numbers;
 }
 
 export type ClientMessage = PlayMove | TakeBack | Ask | Advise | Absent | Ping;

@@ -11,7 +11,7 @@ from tests.browser.staged import Visitor, visitor
 
 expect.set_options(timeout=20000)
 
-LONG = {"mixed_tables", "keyboard", "axe", "hostile_names", "seats", "whole_game"}
+LONG = {"mixed_tables", "keyboard", "axe", "hostile_names", "seats", "whole_game", "leaks", "cut_off"}
 """What takes longest begins first: else everybody waits for it in the end."""
 
 

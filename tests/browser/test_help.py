@@ -62,4 +62,5 @@ def test_a_table_that_waits_and_the_lobby_after_it(page: Page, house: Server) ->
     page.get_by_role("link", name="All tables").click()
     expect(page.get_by_role("heading", name="A table of your own")).to_be_visible()
     expect(help_of(page)).to_contain_text("later generation")
-    expect(sheet).to_contain_text("10 and 25 in the expert game")
+    expect(sheet).to_contain_text("silver opens with 6 points, gold and the legendary ones with 18.")
+    expect(sheet).to_contain_text("This is how the usual game is played, Standard;")

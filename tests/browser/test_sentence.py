@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ny1901.game import Game
+from tests.browser.phases import PHASES
 from tests.browser.serving import Server
 from tests.browser.staged import (
     BOT,
     Visitor,
-    Wanted,
     finished,
     found,
     middle,
@@ -19,59 +19,20 @@ from tests.browser.staged import (
     with_me_to_move,
 )
 
-PHASES: dict[str, tuple[Wanted, str, str]] = {
-    "the first turn": (
-        lambda game, can: {"acquire", "rebuild"} <= can and not game.steps,
-        "greedy",
-        r"Your turn\. Buy a lot, or pick a tile to rebuild\.",
-    ),
-    "buy": (
-        lambda game, can: "acquire" in can and "rebuild" not in can,
-        "greedy",
-        r"Your turn\. Pick a card or a lot to buy land\.",
-    ),
-    "build or end": (
-        lambda game, can: {"build", "end"} <= can,
-        "greedy",
-        r"Pick a tile to build, or end the turn\.",
-    ),
-    "build": (
-        lambda game, can: "build" in can and not {"end", "acquire", "rebuild"} & can,
-        "random",
-        r"Your turn\. No worker in hand: pick a tile and build\.",
-    ),
-    "rebuild": (
-        lambda game, can: "rebuild" in can and not {"end", "acquire", "build"} & can,
-        "random",
-        r"Your turn\. No worker in hand: pick a tile and rebuild\.",
-    ),
-    "boom or end": (
-        lambda game, can: "boom" in can and "grab" not in can,
-        "greedy",
-        r"End the turn, or build once more with Construction Boom\.",
-    ),
-    "grab or end": (
-        lambda game, can: can == {"grab", "end"},
-        "greedy",
-        r"End the turn, or buy one more lot with Land Grab\.",
-    ),
-    "two cards or end": (
-        lambda game, can: {"boom", "grab", "end"} <= can,
-        "random",
-        r"End the turn, or play Construction Boom or Land Grab\.",
-    ),
-    "end": (lambda game, can: can == {"end"}, "greedy", r"End the turn\."),
-    "the last turn": (
-        lambda game, can: game.state.trigger is not None and "acquire" in can,
-        "greedy",
-        r"Your last turn\. .+\.",
-    ),
-    "give up": (
-        lambda game, can: "giveup" in can,
-        "random",
-        r"Your turn\. You are stuck: pick one of your lots with a worker to give it up\.",
-    ),
+SENTENCES = {
+    "the first turn": r"Your turn\. Buy a lot, or pick a tile to rebuild\.",
+    "buy": r"Your turn\. Pick a card or a lot to buy land\.",
+    "build or end": r"Pick a tile to build, or end the turn\.",
+    "build": r"Your turn\. No worker in hand: pick a tile and build\.",
+    "rebuild": r"Your turn\. No worker in hand: pick a tile and rebuild\.",
+    "boom or end": r"End the turn, or build once more with Construction Boom\.",
+    "grab or end": r"End the turn, or buy one more lot with Land Grab\.",
+    "two cards or end": r"End the turn, or play Construction Boom or Land Grab\.",
+    "end": r"End the turn\.",
+    "the last turn": r"Your last turn\. .+\.",
+    "give up": r"Your turn\. You are stuck: pick one of your lots with a worker to give it up\.",
 }
+"""What is said in each phase of a turn."""
 
 
 def says(page: Page, sentence: str) -> None:
@@ -89,10 +50,10 @@ def check(page: Page, sentence: str) -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_my_turn(page: Page, house: Server, me: Visitor, phase: str) -> None:
-    wanted, bot, sentence = PHASES[phase]
+    wanted, bot = PHASES[phase]
     game = found(wanted, bot=bot)
     page.goto(stage(house, game, with_me_to_move(game, me)))
-    check(page, sentence)
+    check(page, SENTENCES[phase])
     assert page.locator(".prompt.mine").count() == 1
 
 
@@ -111,7 +72,7 @@ def test_what_is_in_hand_changes_what_is_asked(page: Page, house: Server, me: Vi
     says(page, r"✗ Woolworth Building needs 18 points; you have 0\. \(R6\.1\)")
     page.keyboard.press("Escape")
     page.locator("[data-action=market_shift]").click()
-    says(page, r"Market Shift: play it to turn up four other cards\.")
+    says(page, r"Market Shift: play it to turn up 4 other cards\.")
     expect(page).to_have_title("Your turn. Buy a lot, or pick a tile to rebuild. · New York 1901")
     game = found(lambda game, can: "grab" in can)
     page.goto(stage(house, game, with_me_to_move(game, me)))

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ny1901 import rulebook
 from ny1901.engine.refusals import Code
+from ny1901.words import rulebook
 from ny1901.words.prose import Items, Span, plain
 from ny1901.words.rulebook import rule_text
 from tests.terminal.seat import new_game, sit_down

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ny1901 import texts
 from ny1901.engine.scoring import Reason, ScoreLine
 from ny1901.server.present.view import show_board
+from ny1901.words import texts
 from ny1901.words.catalogue import entries
 from ny1901.words.formatter import PLACEHOLDER
 from ny1901.words.sentence import KINDS, Sentence

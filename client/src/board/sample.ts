@@ -2,6 +2,14 @@
 import type { BoardOut, LotOut, StreetOut } from '../protocol.gen';
 import { cellName } from '../kit/cells';
 
+const NUMBERS: BoardOut['numbers'] = {
+  last: 4,
+  open: 4,
+  small: 2,
+  street: 5,
+  card: 1,
+  challenges: {},
+};
 const DISTRICTS: Record<string, string> = { R: 'red', B: 'blue', Y: 'yellow', G: 'green', P: 'pink' };
 
 export function boardFrom(drawing: string): BoardOut {
@@ -41,5 +49,6 @@ export function boardFrom(drawing: string): BoardOut {
     starting_property: true,
     demolition: 'later_generation',
     action_cards: true,
+    numbers: NUMBERS,
   };
 }

@@ -7,9 +7,10 @@ class Router {
     return /^\/table\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
   }
 
+  /** Go to a page; what the address asks for besides, a language, goes along. */
   go(path: string): void {
     if (path === this.path) return;
-    history.pushState(null, '', path);
+    history.pushState(null, '', `${path}${location.search}`);
     this.path = path;
     window.scrollTo(0, 0);
   }

@@ -1,5 +1,5 @@
 // What one must know of a game to explain it: facts of its variant and of its table, as the server tells them.
-import type { BoardOut, TableOut, VariantOut } from '../protocol.gen';
+import type { BoardOut, Numbers, TableOut, VariantOut } from '../protocol.gen';
 
 export interface Facts {
   /** Points that open silver, and gold with the legendary ones; 0 if they are open from the first turn. */
@@ -13,6 +13,7 @@ export interface Facts {
   streets: boolean;
   challenge: boolean;
   actionCards: boolean;
+  numbers: Numbers;
 }
 
 /** The facts of a game that has begun. */
@@ -25,8 +26,8 @@ export function factsOfBoard(board: BoardOut): Facts {
   };
 }
 
-/** The facts of a table that waits for players. */
-export function factsOfTable(table: TableOut, variant: VariantOut): Facts {
+/** The facts of a table that waits for players, or of a game as it is played if nothing is left out. */
+export function factsOfTable(table: Pick<TableOut, 'challenge' | 'action_cards'>, variant: VariantOut): Facts {
   return {
     ...common(variant),
     streets: variant.streets > 0,
@@ -35,14 +36,15 @@ export function factsOfTable(table: TableOut, variant: VariantOut): Facts {
   };
 }
 
-type Common = Pick<VariantOut, 'silver_at' | 'gold_at' | 'end_score' | 'starting_property' | 'demolition'>;
+type Common = Pick<VariantOut, 'silver_at' | 'gold_at' | 'end_score' | 'starting_property' | 'demolition' | 'numbers'>;
 
-function common({ silver_at, gold_at, end_score, starting_property, demolition }: Common) {
+function common({ silver_at, gold_at, end_score, starting_property, demolition, numbers }: Common) {
   return {
     silverAt: silver_at,
     goldAt: gold_at,
     endScore: end_score,
     startingProperty: starting_property,
     sizeDecides: demolition === 'more_squares',
+    numbers,
   };
 }

@@ -12,6 +12,7 @@ const usual: Facts = {
   streets: true,
   challenge: true,
   actionCards: true,
+  numbers: { last: 4, open: 4, small: 2, street: 5, card: 1, challenges: {} },
 };
 const told = (facts: Partial<Facts>) => summary({ ...usual, ...facts }).join(' ');
 
@@ -33,8 +34,10 @@ describe('the rules on one page', () => {
     expect(told({ challenge: false, streets: false })).toContain('no street scores');
     expect(told({ actionCards: false })).not.toContain('Construction Boom');
   });
-  it('are those of the usual game where there is none', () => {
-    expect(summary(null).join(' ')).toContain('10 and 25 in the expert game');
+  it('tell the numbers of its cards', () => {
+    const numbers = { ...usual.numbers, last: 7, open: 6, card: 2 };
+    for (const each of ['only 7 tiles left', '6 other cards', 'worth 2 points each'])
+      expect(told({ numbers })).toContain(each);
   });
 });
 

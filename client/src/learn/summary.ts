@@ -1,10 +1,11 @@
 // The rules on one page, by the facts of a game.
-import { say } from '../words';
+import { numbersTold, say } from '../words';
 import type { Facts } from './facts';
 
-/** How a game is played, in a few sentences; in general if there are no facts. */
-export function summary(facts: Facts | null): string[] {
-  const larger = facts?.sizeDecides ?? false;
+/** How a game is played, in a few sentences. */
+export function summary(facts: Facts): string[] {
+  const larger = facts.sizeDecides;
+  const numbers = numbersTold(facts.numbers);
   return [
     say('help.goal'),
     say(larger ? 'help.turn.larger' : 'help.turn'),
@@ -12,20 +13,19 @@ export function summary(facts: Facts | null): string[] {
     larger ? say('help.rebuild.larger') : say('help.rebuild', { ages: ages(facts) }),
     generations(facts),
     bonus(facts),
-    say((facts?.actionCards ?? true) ? 'help.cards' : 'help.cards.none'),
-    facts?.endScore ? say('help.end.score', { points: facts.endScore }) : say('help.end'),
+    facts.actionCards ? say('help.cards', numbers) : say('help.cards.none'),
+    facts.endScore ? say('help.end.score', { ...numbers, points: facts.endScore }) : say('help.end', numbers),
   ];
 }
 
-const ages = (facts: Facts | null) => say((facts?.startingProperty ?? true) ? 'help.ages' : 'help.ages.no_property');
+const ages = (facts: Facts) => say(facts.startingProperty ? 'help.ages' : 'help.ages.no_property');
 
-function generations(facts: Facts | null): string {
-  if (!facts) return say('help.generations');
-  if (facts.goldAt === 0) return say('help.generations.open');
-  return say('help.generations.here', { silver: facts.silverAt, gold: facts.goldAt });
+function generations({ silverAt, goldAt }: Facts): string {
+  if (goldAt === 0) return say('help.generations.open');
+  return say('help.generations.here', { silver: silverAt, gold: goldAt });
 }
 
-function bonus(facts: Facts | null): string {
-  if (facts && !facts.streets && !facts.challenge) return say('help.bonus.none');
-  return say(facts && !facts.challenge ? 'help.bonus.streets' : 'help.bonus');
+function bonus({ streets, challenge }: Facts): string {
+  if (!streets && !challenge) return say('help.bonus.none');
+  return say(challenge ? 'help.bonus' : 'help.bonus.streets');
 }

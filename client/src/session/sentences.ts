@@ -1,6 +1,6 @@
 // The one sentence: whose turn it is and what to do, with what is in hand. Functions of plain values.
-import type { LogLine, Preview, SeatOut, TableOut, TileOut, ViewOut } from '../protocol.gen';
-import { count, listed, say, tileName, told, toldAll, type Scene } from '../words';
+import type { BoardOut, LogLine, Preview, SeatOut, TableOut, TileOut, ViewOut } from '../protocol.gen';
+import { count, listed, numbersTold, say, tileName, told, toldAll, type Scene } from '../words';
 import { districtOf, type Held, type Place } from './choices';
 import type { Legal } from './moves';
 
@@ -9,6 +9,7 @@ type Tiles = ReadonlyMap<string, TileOut>;
 /** What is known of a table, as far as it is spoken of. */
 export interface Situation {
   table: TableOut | null;
+  board: BoardOut | null;
   view: ViewOut | null;
   /** Who sits where, and which seats are mine. */
   names: string[];
@@ -134,7 +135,7 @@ function waitingFor(seat: SeatOut | undefined, who: string): string {
   return say(seat?.present ? 'asks.other' : 'asks.away', { who });
 }
 
-function taskOf({ legal, tiles, fitting }: Situation, hand: InHand): string {
+function taskOf({ board, legal, tiles, fitting }: Situation, hand: InHand): string {
   const { held } = hand;
   switch (held.kind) {
     case 'card':
@@ -143,7 +144,7 @@ function taskOf({ legal, tiles, fitting }: Situation, hand: InHand): string {
       if (hand.place?.move) return placeSentence(hand, hand.preview, tiles);
       return hand.place ? say('asks.checking') : tileSentence(hand.tile, fitting.has(held.tile));
     case 'action':
-      return say(`asks.${held.card}` as 'asks.land_grab');
+      return board ? say(`asks.${held.card}` as 'asks.land_grab', numbersTold(board.numbers)) : '';
     case 'land':
       return landTask(held.lot, [...hand.offered], legal, tiles);
     case 'lot':

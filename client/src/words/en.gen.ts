@@ -32,12 +32,12 @@ export const en = {
   "asks.giveup_sure": "Give up {lot}? Its card goes under the future market, and the turn ends.",
   "asks.grab_or_end": "End the turn, or buy one more lot with Land Grab.",
   "asks.land_build": "Build on {lot}: pick {tiles}.",
-  "asks.land_grab": "Land Grab: pick one more lot of 2 squares.",
+  "asks.land_grab": "Land Grab: pick one more lot of {small}.",
   "asks.land_many": "one of the {n} lit tiles",
   "asks.land_rebuild": "Rebuild on {lot}: pick {tiles}.",
   "asks.last_turn": "Your last turn.",
   "asks.loading": "One moment…",
-  "asks.market_shift": "Market Shift: play it to turn up other cards.",
+  "asks.market_shift": "Market Shift: play it to turn up {open} other cards.",
   "asks.meanwhile": "A bot played for you meanwhile.",
   "asks.meanwhile.named": "A bot played for {who} meanwhile.",
   "asks.named": "{who}:",
@@ -76,34 +76,41 @@ export const en = {
   "bot.random.name": "Random",
   "bot.seconds": "{bot} (up to {n} s)",
   "card.construction_boom": "Construction Boom",
-  "card.construction_boom.about": "After the first building of a turn: build a second one on open land of yours. Not after a building that brought about the end. (R7.1)",
+  "card.construction_boom.about":
+    "After the first building of a turn: build a second one on open land of yours. Not after a " +
+    "building that brought about the end. (R7.1)",
   "card.construction_boom.short": "Boom",
   "card.gone": "{card}, played",
   "card.land_grab": "Land Grab",
-  "card.land_grab.about": "Buy one lot more in a turn in which you expand; only lots of 2 squares in that turn. (R7.3)",
+  "card.land_grab.about": "Buy one lot more in a turn in which you expand; only lots of {small} in that turn. (R7.3)",
   "card.land_grab.short": "Grab",
   "card.market_shift": "Market Shift",
-  "card.market_shift.about": "At the start of a turn, before anything else: all open cards make way for the next ones. It can’t be undone. (R7.2)",
+  "card.market_shift.about":
+    "At the start of a turn, before anything else: all open cards make way for the next {open}. It " +
+    "can’t be undone. (R7.2)",
   "card.market_shift.short": "Shift",
   "card.play": "Play it",
   "card.played": "It has been played.",
   "card.used": "played",
-  "card.worth": "Each card left unused is worth 1 point at the end.",
+  "card.worth": "Each card left unused is worth {card} at the end.",
   "cards.title": "Action cards",
   "challenge.bronze_baron": "Bronze Baron",
-  "challenge.bronze_baron.about": "5, 10 or 15 points for 4, 5 or 6 bronze buildings that stand at the end.",
+  "challenge.bronze_baron.about": "Points for at least so many bronze buildings that stand at the end: {steps:row}.",
   "challenge.generation_king": "Generation King",
-  "challenge.generation_king.about": "5 points each for most bronze, most silver and most gold on the board.",
+  "challenge.generation_king.about": "{worth} each for most bronze, most silver and most gold on the board.",
   "challenge.gold_prestige": "Gold Prestige",
-  "challenge.gold_prestige.about": "On building gold: 1 point at once for each earlier building of an opponent beside it.",
+  "challenge.gold_prestige.about":
+    "On building gold: {worth} at once for each earlier building of an opponent beside it.",
   "challenge.gold_tycoon": "Gold Tycoon",
-  "challenge.gold_tycoon.about": "3 points for each district with at least 2 gold or legendary buildings of yours.",
+  "challenge.gold_tycoon.about": "{worth} for each district with at least {needs} of yours.",
   "challenge.master_architect": "Master Architect",
-  "challenge.master_architect.about": "3, 6 or 10 points for 3, 4 or 5+ buildings that are not rectangles.",
+  "challenge.master_architect.about": "Points for at least so many buildings that are not rectangles: {steps:row}.",
+  "challenge.step": "{points} for {n}",
   "close": "Close",
   "count.building": ["{n} building", "{n} buildings"],
   "count.card": ["{n} card", "{n} cards"],
   "count.game": ["{n} game", "{n} games"],
+  "count.gold_tycoon": ["{n} gold or legendary building", "{n} gold or legendary buildings"],
   "count.lot": ["{n} lot", "{n} lots"],
   "count.point": ["{n} point", "{n} points"],
   "count.second": ["{n} second", "{n} seconds"],
@@ -186,18 +193,33 @@ export const en = {
   "ground.street": "street",
   "help.ages": "starting property, bronze, silver, gold",
   "help.ages.no_property": "bronze, silver, gold",
-  "help.bonus": "At the end the streets that score pay whoever has most buildings along them; the challenge pays what its text says. (R9, R10)",
+  "help.bonus":
+    "At the end the streets that score pay whoever has most buildings along them; the challenge pays " +
+    "what its text says. (R9, R10)",
   "help.bonus.none": "Nothing is added at the end: no street scores, and there is no challenge. (R11.1)",
   "help.bonus.streets": "At the end the streets that score pay whoever has most buildings along them. (R9)",
-  "help.build": "Build on your own open squares, across lots if you like, never across a street; one side must face a street or a park. Workers on those lots come back. (R4)",
-  "help.cards": "Three action cards, each once: Construction Boom builds one more tile, Market Shift turns up other cards, Land Grab takes one more lot. Unused they are worth a point each. (R7)",
+  "help.build":
+    "Build on your own open squares, across lots if you like, never across a street; one side must " +
+    "face a street or a park. Workers on those lots come back. (R4)",
+  "help.cards":
+    "Action cards, each once: Construction Boom builds one more tile, Market Shift turns up {open} " +
+    "other cards, Land Grab takes one more lot. Unused they are worth {card} each. (R7)",
   "help.cards.none": "There are no action cards.",
-  "help.end": "The end comes when somebody has only 4 tiles left or the market can’t be filled. Everybody else has one more turn. (R8)",
-  "help.end.score": "The end comes when somebody reaches {points} points in their own turn, has only 4 tiles left, or the market can’t be filled. Everybody else has one more turn. (R8, R11.1)",
-  "help.generations": "Bronze is open from the start; silver opens with 6 points, gold and the legendary ones with 18 (10 and 25 in the expert game, at once in the introductory one). One legendary per player. (R6)",
-  "help.generations.here": "Bronze is open from the start; silver opens with {silver} points, gold and the legendary ones with {gold}. One legendary per player. (R6)",
-  "help.generations.open": "Every tile is open from the first turn, the legendary ones too. One legendary per player. (R6, R11.1)",
-  "help.goal": "Most points win. Every skyscraper scores what stands on its roof as soon as it is built, and keeps those points even after it is torn down.",
+  "help.end":
+    "The end comes when somebody has only {last} left or the market can’t be filled. Everybody else " +
+    "has one more turn. (R8)",
+  "help.end.score":
+    "The end comes when somebody reaches {points} points in their own turn, has only {last} left, or " +
+    "the market can’t be filled. Everybody else has one more turn. (R8, R11.1)",
+  "help.generations.here":
+    "Bronze is open from the start; silver opens with {silver} points, gold and the legendary ones " +
+    "with {gold}. One legendary per player. (R6)",
+  "help.generations.open":
+    "Every tile is open from the first turn, the legendary ones too. One legendary per player. (R6, " +
+    "R11.1)",
+  "help.goal":
+    "Most points win. Every skyscraper scores what stands on its roof as soon as it is built, and " +
+    "keeps those points even after it is torn down.",
   "help.key.arrows": "Arrows",
   "help.key.arrows.does": "move over the board, the market or the tiles",
   "help.key.board": "{key}",
@@ -225,12 +247,21 @@ export const en = {
   "help.keys": "Keys",
   "help.menu": "Help",
   "help.open": "Help (?)",
-  "help.rebuild": "A rebuild must be of a later generation than all it replaces: {ages}. Emptied lots need a worker. (R5)",
-  "help.rebuild.larger": "A rebuild must have more squares than each building it replaces, whatever their generations; only legendary ones are never torn down. Emptied lots need a worker. (R5, R11.1)",
+  "help.rebuild":
+    "A rebuild must be of a later generation than all it replaces: {ages}. Emptied lots need a " +
+    "worker. (R5)",
+  "help.rebuild.larger":
+    "A rebuild must have more squares than each building it replaces, whatever their generations; " +
+    "only legendary ones are never torn down. Emptied lots need a worker. (R5, R11.1)",
   "help.rules": "All the rules",
   "help.title": "How to play",
-  "help.turn": "On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a later one in their place. (R3)",
-  "help.turn.larger": "On your turn either expand: buy a lot with a card of the market, then build if you like; or rebuild: tear down own buildings and raise a larger one in their place. (R3)",
+  "help.turn":
+    "On your turn either expand: buy a lot with a card of the market, then build if you like; or " +
+    "rebuild: tear down own buildings and raise a later one in their place. (R3)",
+  "help.turn.larger":
+    "On your turn either expand: buy a lot with a card of the market, then build if you like; or " +
+    "rebuild: tear down own buildings and raise a larger one in their place. (R3)",
+  "help.usual": "This is how the usual game is played, {game}; others differ from it.",
   "hint.acquire": "Buy lot {lot}.",
   "hint.boom": "Play Construction Boom and build {tile} on {cells}.",
   "hint.build": "Build {tile} on {cells}.",
@@ -274,7 +305,9 @@ export const en = {
   "lobby.away.hide": "Leave out {games} put away",
   "lobby.away.show": "Show {games} put away",
   "lobby.back": "All tables",
-  "lobby.cookies": "Your browser refuses cookies. One is needed to sit at a table: please allow cookies for this page, then load it again.",
+  "lobby.cookies":
+    "Your browser refuses cookies. One is needed to sit at a table: please allow cookies for this " +
+    "page, then load it again.",
   "lobby.drawn": "drawn",
   "lobby.ended": "ended early",
   "lobby.first": "Who begins",
@@ -298,7 +331,7 @@ export const en = {
   "lobby.open.none": "Nobody waits right now.",
   "lobby.options": "Options",
   "lobby.play": "Play",
-  "lobby.play.about": "The standard game against two bots, the Newsboy and the Clerk, at once.",
+  "lobby.play.about": "The usual game at once, against {bots:list}.",
   "lobby.put_away": "Put the game of {who} away",
   "lobby.put_back": "Put the game of {who} back into the list",
   "lobby.resume": "Go on",
@@ -380,25 +413,38 @@ export const en = {
   "problem.cards_entry": "An entry is missing or wrong: {text}.",
   "problem.file_encoding": "The file is not UTF-8 text.",
   "problem.file_unreadable": "The file can't be read: {why}.",
-  "problem.folder_unknown": "This is neither a map, which begins with 'map' and its name, nor tiles, which begin with a generation like 'bronze'.",
+  "problem.folder_unknown":
+    "This is neither a map, which begins with 'map' and its name, nor tiles, which begin with a " +
+    "generation like 'bronze'.",
   "problem.folder_unreadable": "The folder can't be read: {why}.",
   "problem.legendary_line": "'{text}' can't be read; write: legendary, name, points, height, title, footprint.",
   "problem.map_district": "The {district} district has no lot; draw some.",
   "problem.map_empty": "There is no drawing; draw rows of two-character fields.",
   "problem.map_few_lots": "There are only {lots} lots; the game needs at least {needs}.",
-  "problem.map_few_lots_in_play": "With {players} players only {lots} lots are in the game, and it needs at least {needs}; draw more in the districts that stay.",
-  "problem.map_field": "'{field}' (field {column} of the row) is unknown; use a lot like Ra, a declared street, ==, ++, PK or ##.",
+  "problem.map_few_lots_in_play":
+    "With {players} players only {lots} lots are in the game, and it needs at least {needs}; draw " +
+    "more in the districts that stay.",
+  "problem.map_field":
+    "'{field}' (field {column} of the row) is unknown; use a lot like Ra, a declared street, ==, ++, " +
+    "PK or ##.",
   "problem.map_frontage": "No square borders a street or a park, so nothing could be built; draw some street.",
   "problem.map_high": "The map is {height} rows high; at most {most} can be named.",
-  "problem.map_large_block": "This block has {squares}; the bots can keep at most {most} in mind. Divide it by a street or a park.",
+  "problem.map_large_block":
+    "This block has {squares}; the bots can keep at most {most} in mind. Divide it by a street or a " +
+    "park.",
   "problem.map_line": "'{text}' is neither a declaration (map, street, start) nor a row of two-character fields.",
   "problem.map_lot_apart": "The squares of lot {lot} don't touch each other by a side; rename some of them.",
   "problem.map_lot_size": "The lot {lot} has {size} squares; a lot has 2 or 3.",
-  "problem.map_many_blocks": "The map has {blocks} blocks, this is one too many; the bots can keep at most {most} in mind. Let some hang together.",
-  "problem.map_many_streets": "The map declares {streets} streets; there can be bonus cards for at most {most}. Draw the others as ==.",
+  "problem.map_many_blocks":
+    "The map has {blocks} blocks, this is one too many; the bots can keep at most {most} in mind. Let " +
+    "some hang together.",
+  "problem.map_many_streets":
+    "The map declares {streets} streets; there can be bonus cards for at most {most}. Draw the others " +
+    "as ==.",
   "problem.map_named_twice": "The map has a name already; keep one line 'map'.",
   "problem.map_ragged": "This row has {fields} fields, most have {width}; make them equal.",
-  "problem.map_start_missing": "The {district} district has no start lot; add a line 'start' with one of its 2-square lots.",
+  "problem.map_start_missing":
+    "The {district} district has no start lot; add a line 'start' with one of its 2-square lots.",
   "problem.map_start_size": "The start lot {lot} has {size} squares; it must have 2.",
   "problem.map_start_twice": "The {district} district has more than one start lot; keep one.",
   "problem.map_start_unknown": "'{lot}' is no lot of the map; name a start lot that is drawn.",
@@ -414,12 +460,17 @@ export const en = {
   "problem.tile_generation": "'{word}' is no generation; use one of {known}.",
   "problem.tile_home": "The starting property {name} must have 2 squares and 0 points.",
   "problem.tile_homes": "There must be exactly one starting property, not {count}.",
-  "problem.tile_line": "'{text}' can't be read; write: generation, name, points, footprint, like 'bronze B4 3 ## / #.'.",
+  "problem.tile_line":
+    "'{text}' can't be read; write: generation, name, points, footprint, like 'bronze B4 3 ## / #.'.",
   "problem.tile_many": "These are {tiles} tiles; there can be at most {most}.",
-  "problem.tile_name": "'{name}' can't be a tile's name: use up to 16 letters and digits, a letter first, and not the word none.",
+  "problem.tile_name":
+    "'{name}' can't be a tile's name: use up to 16 letters and digits, a letter first, and not the " +
+    "word none.",
   "problem.tile_none": "There is no {generation} tile; add some.",
   "problem.tile_number": "'{text}' should be a number from 0 to {most}.",
-  "problem.tile_placements": "These tiles can stand in {placements} ways on the map; the bots can keep at most {most} in mind. Use fewer tiles, or a smaller map.",
+  "problem.tile_placements":
+    "These tiles can stand in {placements} ways on the map; the bots can keep at most {most} in mind. " +
+    "Use fewer tiles, or a smaller map.",
   "problem.tile_too_large": "{tile} has {size} squares, but the largest block of the map has {largest}.",
   "problem.tile_twice": "The name {name} is used twice; rename one.",
   "problem.toml_choice": "'{value}' is no choice for {key}; use one of {known}.",
@@ -429,7 +480,8 @@ export const en = {
   "problem.toml_syntax": "This is not valid TOML: {text}",
   "problem.toml_type": "'{key}' must be of type {type}.",
   "problem.toml_unknown": "'{key}' is unknown; known are {known}.",
-  "problem.variant_few_tiles": "There are only {tiles} tiles for each player; with warn_unbuilt = {warn} there must be more.",
+  "problem.variant_few_tiles":
+    "There are only {tiles} tiles for each player; with warn_unbuilt = {warn} there must be more.",
   "problem.variant_many_streets": "The game draws {needs} street cards, but the map has only {has} streets.",
   "problem.variant_name": "'name' must be on one line, neither empty nor longer than {most} characters.",
   "problem.variant_order": "gold_at must not be lower than silver_at.",
@@ -465,11 +517,13 @@ export const en = {
   "refusal.future_market_short": "Market Shift needs {needs} cards in the future market; {has} are left.",
   "refusal.game_over": "The game is over.",
   "refusal.generation_locked": "{tile} needs {needs} points; you have {has}.",
-  "refusal.grab_after_large_lot": "You have bought a lot of 3 squares in this turn; Land Grab allows lots of 2 only.",
+  "refusal.grab_after_large_lot":
+    "You have bought a lot of {large} squares in this turn; Land Grab allows lots of {small} only.",
   "refusal.grab_comes_second": "Land Grab is for one lot more: buy the first one in the ordinary way.",
   "refusal.grab_needs_expansion": "You have rebuilt in this turn; Land Grab needs a turn in which you expand.",
   "refusal.grab_needs_worker": "Land Grab needs a worker in hand.",
-  "refusal.grab_of_large_lot": "{lots:row} is too large: in a turn with Land Grab only lots of 2 squares can be bought.",
+  "refusal.grab_of_large_lot":
+    "{lots:row} is too large: in a turn with Land Grab only lots of {small} squares can be bought.",
   "refusal.grab_spent": "You have played Land Grab already.",
   "refusal.home_never_built": "The starting property is placed before the game and never built.",
   "refusal.land_of_another": "Not your land: {lots:row} belongs to {seat}.",
@@ -486,7 +540,8 @@ export const en = {
   "refusal.no_frontage": "At least one side must face a street or a park, and {fields} has none.",
   "refusal.no_matching_card": "{lots:row} needs a {district} card with {squares}, and the open market has none.",
   "refusal.no_room": "Your open land has no room for {tile} beside a street or a park.",
-  "refusal.no_room_even_rebuilding": "Your open land has no room for {tile}, and it can replace none of your buildings.",
+  "refusal.no_room_even_rebuilding":
+    "Your open land has no room for {tile}, and it can replace none of your buildings.",
   "refusal.no_room_for_any": "Your open land has no room for any of your tiles.",
   "refusal.no_tile_fits": "None of your tiles fits on {name} now.",
   "refusal.no_tile_replaces": "None of your tiles can replace what stands on {name}.",
@@ -500,7 +555,7 @@ export const en = {
   "refusal.nothing_replaces": "None of your tiles can replace one of your buildings now.",
   "refusal.nothing_to_acquire": "The open market has no card for a free lot.",
   "refusal.nothing_to_demolish": "None of your buildings stands on {fields}, so there is nothing to rebuild.",
-  "refusal.nothing_to_grab": "The open market has no card for a free lot of 2 squares.",
+  "refusal.nothing_to_grab": "The open market has no card for a free lot of {small} squares.",
   "refusal.one_building": "You have built in this turn; a second building takes Construction Boom.",
   "refusal.one_demolition": "You have rebuilt in this turn already; that can be done once a turn.",
   "refusal.one_legendary_each": "You have built {built}: a player builds only one legendary skyscraper.",
@@ -554,7 +609,9 @@ export const en = {
   "server.advice_unfair": "There are no hints at a table with people elsewhere.",
   "server.bot_unknown": "There is no bot '{bot}'; there are {known}.",
   "server.challenge_unknown": "There is no challenge '{challenge}'.",
-  "server.client_missing": "The pages are not built yet: run `npm ci && npm run build` in the folder client, then load this again.",
+  "server.client_missing":
+    "The pages are not built yet: run `npm ci && npm run build` in the folder client, then load this " +
+    "again.",
   "server.district_unknown": "There is no district '{district}'.",
   "server.game_not_over": "The game is not over yet.",
   "server.game_not_running": "No game is running at this table.",
@@ -624,7 +681,7 @@ export const en = {
   "standings.none": "No bonus cards in this game.",
   "standings.points": "Points so far",
   "standings.streets": "Streets",
-  "standings.streets.about": "most buildings: 5 each",
+  "standings.streets.about": "most buildings: {street} each",
   "tabs.cards": "Cards",
   "tabs.label": "What to look at",
   "tabs.land": "Land",
@@ -671,15 +728,17 @@ export const en = {
   "undo_revealed": "New cards were turned up; that can't be taken back.",
   "undo_turn_over": "The last turn is over; it can't be taken back.",
   "variant.expert": "Expert",
-  "variant.expert.about": "No starting property; silver from 10 points, gold from 25.",
+  "variant.expert.about": "No starting property; silver and gold open later.",
   "variant.first": "First game",
-  "variant.first.about": "The standard game with an easy challenge and the three great streets.",
+  "variant.first.about": "An easy challenge and the great streets: all of the game, and gently.",
   "variant.intro": "Introductory",
   "variant.intro.about": "Every tile from the first turn, no bonus cards: learn it in one game.",
   "variant.standard": "Standard",
-  "variant.standard.about": "Three streets and one challenge score at the end; silver from 6 points, gold from 18.",
+  "variant.standard.about": "Streets and a challenge score at the end; silver and gold open with points.",
   "wait.about": "The game begins as soon as every seat is taken.",
-  "wait.alone": "This link works on this computer only, for example in another browser. For others, stop the server and start it so that they can reach it, with your other options if you gave it any:",
+  "wait.alone":
+    "This link works on this computer only, for example in another browser. For others, stop the " +
+    "server and start it so that they can reach it, with your other options if you gave it any:",
   "wait.command": "make play ARGS=\"--host 0.0.0.0\"",
   "wait.copied": "Copied",
   "wait.copy": "Copy the link",
@@ -700,6 +759,33 @@ export const en = {
   "you": "you",
 };
 
+/** What a parameter is, by its name, and which noun or family it takes its words from. */
+export const PARAMS = {
+  seat: { kind: 'seat', family: '' },
+  seats: { kind: 'seat', family: '' },
+  tile: { kind: 'tile', family: '' },
+  built: { kind: 'tile', family: '' },
+  old: { kind: 'tile', family: '' },
+  tiles: { kind: 'tile', family: '' },
+  lot: { kind: 'lot', family: '' },
+  lots: { kind: 'lot', family: '' },
+  cards: { kind: 'lot_card', family: '' },
+  street: { kind: 'street', family: '' },
+  district: { kind: 'word', family: 'district' },
+  generation: { kind: 'word', family: 'generation' },
+  challenge: { kind: 'word', family: 'challenge' },
+  card: { kind: 'word', family: 'card' },
+  detail: { kind: 'word', family: 'detail' },
+  reason: { kind: 'word', family: 'reason' },
+  ground: { kind: 'word', family: 'ground' },
+  points: { kind: 'count', family: 'point' },
+  squares: { kind: 'count', family: 'square' },
+  workers: { kind: 'count', family: 'worker' },
+  unbuilt: { kind: 'count', family: 'tile' },
+  games: { kind: 'count', family: 'game' },
+  tallies: { kind: 'tally', family: '' },
+} as const;
+
 /** What each sentence needs to be told. */
 export interface Needs {
   "advice.ask.key": { key: Text };
@@ -711,8 +797,10 @@ export interface Needs {
   "asks.card_lot": { district: Text; squares: Text };
   "asks.giveup_sure": { lot: Text };
   "asks.land_build": { lot: Text; tiles: Text };
+  "asks.land_grab": { small: Text };
   "asks.land_many": { n: Text };
   "asks.land_rebuild": { lot: Text; tiles: Text };
+  "asks.market_shift": { open: Text };
   "asks.meanwhile.named": { who: Text };
   "asks.named": { who: Text };
   "asks.other": { who: Text };
@@ -723,9 +811,19 @@ export interface Needs {
   "bot.described": { bot: Text; about: Text };
   "bot.seconds": { bot: Text; n: Text };
   "card.gone": { card: Text };
+  "card.land_grab.about": { small: Text };
+  "card.market_shift.about": { open: Text };
+  "card.worth": { card: Text };
+  "challenge.bronze_baron.about": { steps: readonly string[] };
+  "challenge.generation_king.about": { worth: Text };
+  "challenge.gold_prestige.about": { worth: Text };
+  "challenge.gold_tycoon.about": { worth: Text; needs: Text };
+  "challenge.master_architect.about": { steps: readonly string[] };
+  "challenge.step": { points: Text; n: Text };
   "count.building": { n: number };
   "count.card": { n: number };
   "count.game": { n: number };
+  "count.gold_tycoon": { n: number };
   "count.lot": { n: number };
   "count.point": { n: number };
   "count.second": { n: number };
@@ -761,7 +859,9 @@ export interface Needs {
   "ghost.prestige": { n: Text };
   "ghost.rebuild": { tile: Text; points: Text };
   "ghost.turn": { key: Text };
-  "help.end.score": { points: Text };
+  "help.cards": { open: Text; card: Text };
+  "help.end": { last: Text };
+  "help.end.score": { points: Text; last: Text };
   "help.generations.here": { silver: Text; gold: Text };
   "help.key.board": { key: Text };
   "help.key.end": { key: Text };
@@ -772,6 +872,7 @@ export interface Needs {
   "help.key.turn": { key: Text };
   "help.key.undo": { key: Text };
   "help.rebuild": { ages: Text };
+  "help.usual": { game: Text };
   "hint.acquire": { lot: Text };
   "hint.boom": { tile: Text; cells: Text };
   "hint.build": { tile: Text; cells: Text };
@@ -793,6 +894,7 @@ export interface Needs {
   "lobby.away.show": { games: Text };
   "lobby.first.link": { n: Text };
   "lobby.first.seat": { n: Text; name: Text };
+  "lobby.play.about": { bots: readonly string[] };
   "lobby.put_away": { who: Text };
   "lobby.put_back": { who: Text };
   "lobby.seat.kind": { n: Text };
@@ -898,7 +1000,8 @@ export interface Needs {
   "refusal.fits_nowhere": { tile: Text };
   "refusal.future_market_short": { needs: Text; has: Text };
   "refusal.generation_locked": { tile: Text; needs: Text; has: Text };
-  "refusal.grab_of_large_lot": { lots: readonly string[] };
+  "refusal.grab_after_large_lot": { large: Text; small: Text };
+  "refusal.grab_of_large_lot": { lots: readonly string[]; small: Text };
   "refusal.land_of_another": { lots: readonly string[]; seat: Text };
   "refusal.land_out_of_play": { lots: readonly string[] };
   "refusal.land_unowned": { lots: readonly string[] };
@@ -919,6 +1022,7 @@ export interface Needs {
   "refusal.not_larger": { tile: Text; squares: Text; old: Text; fields: Text; old_size: Text };
   "refusal.not_later": { tile: Text; old: Text; fields: Text };
   "refusal.nothing_to_demolish": { fields: Text };
+  "refusal.nothing_to_grab": { small: Text };
   "refusal.one_legendary_each": { built: Text };
   "refusal.square_built_on": { fields: Text };
   "refusal.street_twice": { street: Text };
@@ -952,6 +1056,7 @@ export interface Needs {
   "settings.key.taken": { key: Text; action: Text };
   "standings.counts": { who: Text };
   "standings.leads": { who: Text };
+  "standings.streets.about": { street: Text };
   "tally": { seat: Text; n: Text };
   "tie.most_gold": { n: Text; tallies: readonly string[] };
   "tie.tallest_legendary": { n: Text; tallies: readonly string[] };

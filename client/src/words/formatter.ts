@@ -1,5 +1,6 @@
 // Fills in the sentences of a catalogue as their language asks. `ny1901/words/formatter.py` does the same in
 // Python; `tests/words/vectors.json` holds the two together.
+import { accented, PSEUDO } from './pseudo';
 
 /** A word by its cases. */
 export type Cased = { readonly nominative: string; readonly [grammaticalCase: string]: string };
@@ -43,5 +44,11 @@ function shown(value: Param, form: string, language: string): string | null {
   }
   if ('nominative' in value) return !form || inCase ? (value[form] ?? value.nominative) : null;
   if (form === 'row') return value.join(', ');
-  return form === 'list' ? new Intl.ListFormat(customs(language)).format(value) : null;
+  return form === 'list' ? inList(value, language) : null;
+}
+
+/** Words with an "and" before the last, which is a word, too. */
+function inList(words: readonly string[], language: string): string {
+  const places = new Intl.ListFormat(customs(language)).format(words.map((_, n) => `{${n}}`));
+  return fill(language === PSEUDO ? accented(places) : places, Object.fromEntries(words.entries()));
 }

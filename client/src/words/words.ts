@@ -11,12 +11,17 @@ type Noun = Key extends infer K ? (K extends `count.${infer N}` ? N : never) : n
 
 let catalogue: Catalogue = en;
 let spoken = 'en';
+let heard = (text: string) => text;
 
-/** Speak another language from now on. */
-export function speak(language: string, words: Catalogue): void {
+/** Speak another language from now on; `asHeard` is how what browsers say of themselves is said in it. */
+export function speak(language: string, words: Catalogue, asHeard = heard): void {
   catalogue = words;
   spoken = language;
+  heard = asHeard;
 }
+
+/** What the browser says of itself in the language of the page, of a date for example. */
+export const byBrowser = (text: string): string => heard(text);
 
 /** The sentence of a key with its parameters filled in; `n` chooses among several forms. */
 export function say<K extends Key>(key: K, ...[params]: Told<K>): string {

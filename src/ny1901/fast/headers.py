@@ -7,21 +7,21 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from ny1901.fast import features, state
+from ny1901.fast import features, layout
 
 _REMARK = "# Written by ny1901.fast.headers; change {}.py instead.\n\n"
 
 
-def state_header() -> str:
+def layout_header() -> str:
     """The numbers and the position of layout.py."""
-    numbers = [(name, value) for name, value in vars(state).items() if name.isupper()]
+    numbers = [(name, value) for name, value in vars(layout).items() if name.isupper()]
     fields = [
         f"    {each.type} {each.name}{''.join(f'[{size}]' for size in each.sizes)}\n"
-        for each in state.State.FIELDS
+        for each in layout.State.FIELDS
     ]
     return "".join(
         [
-            _REMARK.format("state"),
+            _REMARK.format("layout"),
             _enum(numbers),
             "\nctypedef unsigned long long Mask\n\nctypedef struct Words:\n",
             *fields,
@@ -40,7 +40,7 @@ def features_header() -> str:
 def main(arguments: list[str]) -> int | str:
     """Write both files; with --check only say which are not as they should be, if any."""
     folder, stale = Path(__file__).parent, []
-    for name, text in (("layout.pxd", state_header()), ("features.pxd", features_header())):
+    for name, text in (("layout.pxd", layout_header()), ("features.pxd", features_header())):
         path = folder / name
         if "--check" not in arguments:
             path.write_text(text, encoding="utf-8")

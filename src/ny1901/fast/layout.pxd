@@ -1,4 +1,4 @@
-# Written by ny1901.fast.headers; change state.py instead.
+# Written by ny1901.fast.headers; change layout.py instead.
 
 cdef enum:
     SEATS = 4

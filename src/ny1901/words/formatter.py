@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from ny1901.words.pseudo import PSEUDO, accented
+
 if TYPE_CHECKING:
     from babel import Locale  # which takes its time: it is imported when it is needed
 
@@ -74,7 +76,14 @@ def _shown(value: Param, form: str, language: str) -> str:
     if isinstance(value, Sequence) and not isinstance(value, str) and form == "row":
         return ", ".join(value)
     if isinstance(value, Sequence) and not isinstance(value, str) and form == "list":
-        from babel.lists import format_list
-
-        return format_list(value, locale=_locale(language))
+        return _in_list(value, language)
     raise ValueError(f"{value!r} has no form {form!r}")
+
+
+def _in_list(words: Sequence[str], language: str) -> str:
+    """Words with an "and" before the last, which is a word, too."""
+    from babel.lists import format_list
+
+    places = format_list([f"{{{n}}}" for n in range(len(words))], locale=_locale(language))
+    said = accented(places) if language == PSEUDO else places
+    return fill(said, {str(n): word for n, word in enumerate(words)})

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from ny1901.content import Problem
 from ny1901.engine.atlas import OLD_BUILDING, PARK, Atlas
 from ny1901.engine.masks import bits
+from ny1901.engine.names import LOT_SIZES
 from ny1901.engine.notation import NotationError, cells_text, lots_text
-from ny1901.engine.refusals import Refusal
+from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.rules import Rules
 from ny1901.words.sentence import Sentence, Value
 
@@ -17,6 +18,8 @@ def of_refusal(rules: Rules, refusal: Refusal) -> Sentence:
     if refusal.fields:
         params["fields"] = cells_text(rules.atlas, refusal.fields)
         params["ground"] = _ground(rules.atlas, refusal.fields)
+    if refusal.code in _ABOUT_SIZES:
+        params |= {"small": LOT_SIZES[0], "large": LOT_SIZES[-1]}
     if refusal.lots:
         params["lots"] = lots_text(rules.atlas, refusal.lots).split()
     return Sentence(f"refusal.{refusal.code.label}", params)
@@ -40,4 +43,5 @@ def _ground(atlas: Atlas, fields: int) -> list[str]:
     return sorted({_GROUNDS.get(token, "street") for token in tokens})
 
 
+_ABOUT_SIZES = {Code.GRAB_AFTER_LARGE_LOT, Code.GRAB_OF_LARGE_LOT, Code.NOTHING_TO_GRAB}
 _GROUNDS: Mapping[str, str] = {PARK: "park", OLD_BUILDING: "old_building"}

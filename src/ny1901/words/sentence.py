@@ -1,9 +1,9 @@
 """A sentence without a language: a key of the catalogue, and what its places are filled with.
 
 Facts become such sentences once, wherever they happen; words are made of them where they are read, in
-the terminal by ``texts.py`` beside this, in the browser by ``client/src/words/texts.ts``. Of a parameter
-the name is the type: ``tile`` is the name of a tile, ``points`` a number of points. ``KINDS`` has all such
-names; what is called otherwise is shown as it is.
+the terminal by ``texts.py`` beside this, in the browser by ``client/src/words/texts.ts``. The name of a
+parameter is its type: ``tile`` is the name of a tile, ``points`` a number of points. ``KINDS`` has all
+such names; what is called otherwise is shown as it is.
 """
 
 from collections.abc import Mapping, Sequence

@@ -5,8 +5,9 @@ from functools import cache
 from ny1901.bots import LEVELS
 from ny1901.content import USUAL, Collection, Source, gather
 from ny1901.content.maps import read_map
-from ny1901.content.tables import read_variant
+from ny1901.content.tables import read_cards, read_variant
 from ny1901.engine.names import Challenge
+from ny1901.server.present.numbers import show_numbers
 from ny1901.server.protocol import BotOut, MapOut, Offer, StreetName, VariantOut
 
 
@@ -25,7 +26,8 @@ def offered(collection: Collection, address: str | None) -> Offer:
 
 @cache
 def _variants(collection: Collection) -> list[VariantOut]:
-    games = {name: read_variant(collection.content(name).variant) for name in collection.games}
+    content = {name: collection.content(name) for name in collection.games}
+    games = {name: read_variant(each.variant) for name, each in content.items()}
     return [
         VariantOut(
             name=name,
@@ -39,6 +41,7 @@ def _variants(collection: Collection) -> list[VariantOut]:
             end_score=each.end_score,
             starting_property=each.starting_property,
             demolition=each.demolition.value,
+            numbers=show_numbers(each, read_cards(content[name].cards)),
             own=name in collection.variants,
         )
         for name, each in games.items()

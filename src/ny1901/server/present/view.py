@@ -14,6 +14,7 @@ from ny1901.engine.skylines import leader, street_counts
 from ny1901.engine.state import Player, Setup, State
 from ny1901.engine.tiles import orientations
 from ny1901.engine.views import View
+from ny1901.server.present.numbers import show_numbers
 from ny1901.server.protocol import (
     BoardOut,
     Building,
@@ -62,6 +63,7 @@ def show_board(rules: Rules, setup: Setup) -> BoardOut:
         starting_property=rules.variant.starting_property,
         demolition=rules.variant.demolition.value,
         action_cards=bool(rules.hand),
+        numbers=show_numbers(rules.variant, cards),
     )
 
 

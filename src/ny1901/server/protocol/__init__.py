@@ -4,7 +4,7 @@ Lots, tiles, fields, cards and moves are named as in the notation. Seats count f
 no language: they become words where they are read.
 """
 
-from ny1901.server.protocol.board import BoardOut, LotOut, StreetOut, TileOut
+from ny1901.server.protocol.board import BoardOut, LotOut, Numbers, StreetOut, TileOut
 from ny1901.server.protocol.from_client import (
     Absent,
     Advise,
@@ -77,6 +77,7 @@ __all__ = [
     "MoveText",
     "Name",
     "NewTable",
+    "Numbers",
     "Offer",
     "OutcomeOut",
     "Ping",

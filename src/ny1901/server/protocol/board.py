@@ -35,6 +35,23 @@ class TileOut(Message):
     orientations: list[list[tuple[int, int]]]
 
 
+class Numbers(Message):
+    """The numbers of a game that its sentences tell: of its variant and its cards (R3, R6 to R10)."""
+
+    last: int
+    """So few tiles left bring about the end."""
+    open: int
+    """Cards of the open market."""
+    small: int
+    """Squares of a small lot."""
+    street: int
+    """Points for a street."""
+    card: int
+    """Points for an action card that was not played."""
+    challenges: dict[str, list[tuple[int, int]]]
+    """What each challenge pays: from so many buildings on, so many points."""
+
+
 class BoardOut(Message):
     """Everything that stays the same during a game."""
 
@@ -58,3 +75,4 @@ class BoardOut(Message):
     demolition: str
     """What a new building must have over those it replaces: ``later_generation``, ``more_squares``."""
     action_cards: bool
+    numbers: Numbers

@@ -4,6 +4,7 @@ from pydantic import Field
 
 from ny1901.content import USUAL
 from ny1901.content.limits import MOST_STREETS
+from ny1901.server.protocol.board import Numbers
 from ny1901.server.protocol.message import Message, Word
 from ny1901.server.protocol.names import Name
 from ny1901.server.tables.seats import SeatKind
@@ -98,6 +99,7 @@ class VariantOut(Message):
     starting_property: bool
     demolition: str
     """What a new building must have over those it replaces: ``later_generation``, ``more_squares``."""
+    numbers: Numbers
     own: bool = False
     """Whether it is no shipped one; its name is shown as it is."""
 

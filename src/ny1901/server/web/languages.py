@@ -2,6 +2,7 @@
 
 from ny1901.server.web.accept_headers import weights
 from ny1901.words.catalogue import LANGUAGES
+from ny1901.words.pseudo import PSEUDO
 
 
 def language_of(accepted: str | None) -> str:
@@ -20,5 +21,8 @@ def language_of(accepted: str | None) -> str:
 
 
 def spoken(wished: str, accepted: str | None) -> str:
-    """The language a client wished for if we speak it, else the one its browser likes best."""
-    return wished if wished in LANGUAGES else language_of(accepted)
+    """The language a client wished for if we speak it, else the one its browser likes best.
+
+    The language in which screens are tested is spoken, too, though it is offered to nobody.
+    """
+    return wished if wished in (*LANGUAGES, PSEUDO) else language_of(accepted)

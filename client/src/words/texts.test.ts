@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import vectors from '../../../tests/words/sentences.json?raw';
 import type { Line, LotOut, Sentence, TileOut } from '../protocol.gen';
 import { en } from './en.gen';
-import { complaint, lineWords, NOWHERE, told, whyNot, type Scene } from './told';
+import { complaint, lineWords, NOWHERE, told, whyNot, type Scene } from './texts';
 import { speak, type Catalogue } from './words';
 
 interface Case {

@@ -1,6 +1,7 @@
 // Sentences that come without a language become words. `ny1901/words/texts.py` does the same in Python;
 // `tests/words/sentences.json` holds the two together.
 import type { Line, LotOut, Sentence, TileOut, Trouble } from '../protocol.gen';
+import { PARAMS } from './en.gen';
 import type { Param, Text } from './formatter';
 import { tileWord } from './tiles';
 import { cased, known, plain, put, word, type Key } from './words';
@@ -54,32 +55,24 @@ const counted =
   (number) =>
     cased(`count.${noun}`, { n: Number(number) });
 
-/** What a parameter is, by its name. */
-const KINDS: Readonly<Record<string, Kind>> = {
-  seat,
-  seats: seat,
-  tile,
-  built: tile,
-  old: tile,
-  tiles: tile,
-  lot,
-  lots: lot,
-  cards: lotCard,
-  street,
-  district: wordOf('district'),
-  generation: wordOf('generation'),
-  challenge: wordOf('challenge'),
-  card: wordOf('card'),
-  detail: wordOf('detail'),
-  reason: wordOf('reason'),
-  ground: wordOf('ground'),
-  points: counted('point'),
-  squares: counted('square'),
-  workers: counted('worker'),
-  unbuilt: counted('tile'),
-  games: counted('game'),
-  tallies: tally,
+/** How each kind of parameter becomes words, of the family or the noun it is of. */
+const KINDS: Readonly<Record<(typeof PARAMS)[keyof typeof PARAMS]['kind'], (family: string) => Kind>> = {
+  seat: () => seat,
+  tile: () => tile,
+  lot: () => lot,
+  lot_card: () => lotCard,
+  street: () => street,
+  word: wordOf,
+  count: counted,
+  tally: () => tally,
 };
+const isParam = (name: string): name is keyof typeof PARAMS => Object.hasOwn(PARAMS, name);
+
+function kindOf(name: string): Kind | undefined {
+  if (!isParam(name)) return undefined;
+  const { kind, family } = PARAMS[name];
+  return KINDS[kind](family);
+}
 
 /** A sentence in words; one that is not known, by its key. */
 export function told({ key, params }: Sentence, scene: Scene): string {
@@ -113,7 +106,7 @@ export function lineWords({ reason, subject, detail, counted: n }: Line, scene: 
 }
 
 function param(name: string, value: Value, scene: Scene): Param {
-  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  const kind = kindOf(name);
   if (!kind) return value as Param;
   if (typeof value === 'string' || typeof value === 'number') return kind(String(value), scene) ?? value;
   // one lot is described, several are named

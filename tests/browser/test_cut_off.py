@@ -1,0 +1,76 @@
+"""Two fifths more text, in the language nobody speaks: nothing of it is cut off on any screen."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from ny1901.words.pseudo import PSEUDO
+from tests.browser.screens import CHAPTERS
+from tests.browser.serving import Server
+from tests.browser.staged import visitor
+from tests.browser.tour import PHONE, Tour
+
+SIZES: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": ViewportSize(width=1440, height=900)},
+    "phone": PHONE,
+}
+
+
+class Measurer(Tour):
+    """Goes to every screen and looks whether all of it can be read."""
+
+    def prepare(self, page: Page) -> None:
+        page.add_init_script(path=Path(__file__).with_name("cut_off.js"))
+
+
+def cut_off(page: Page) -> list[str]:
+    """The texts of a page that are not seen as a whole."""
+    found: list[str] = page.evaluate("document.fonts.ready.then(() => window.cutOff())")
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_no_text_is_cut_off(
+    browser: Browser, house: Server, quiet: list[str], chapter: str, size: str
+) -> None:
+    tour = Measurer(browser, house, quiet, SIZES[size], PSEUDO)
+    found = [
+        f"{screen.name}: {each}" for screen in CHAPTERS[chapter](tour) for each in cut_off(screen.page)
+    ]
+    assert not found, "\n".join(found)
+
+
+# --- the finder itself ------------------------------------------------------------------------------
+
+CUT = {
+    "dots": "overflow: hidden; text-overflow: ellipsis; white-space: nowrap; width: 3em",
+    "height": "overflow: hidden; height: 1em; width: 3em",
+    "beyond the page": "position: absolute; white-space: nowrap; left: 90vw",
+}
+
+
+@pytest.mark.parametrize("way", CUT)
+def test_text_that_is_cut_is_found(browser: Browser, house: Server, quiet: list[str], way: str) -> None:
+    tour = Measurer(browser, house, quiet, SIZES["desk"], PSEUDO)
+    page = tour.enter(visitor())
+    tour.go(page, house.address)
+    expect(page.locator("h1")).to_be_visible()
+    assert cut_off(page) == []
+    plant = (
+        "(it, style) => { it.textContent = 'Nothing of this may be cut off'; it.style.cssText = style }"
+    )
+    page.locator(".lists h2").first.evaluate(plant, CUT[way])
+    assert any("Nothing of this" in each for each in cut_off(page))
+
+
+def test_text_beyond_its_button_is_found(browser: Browser, house: Server, quiet: list[str]) -> None:
+    tour = Measurer(browser, house, quiet, SIZES["desk"], PSEUDO)
+    page = tour.enter(visitor())
+    tour.go(page, house.address)
+    page.locator("button.big").evaluate(
+        "it => { it.style.cssText = 'width: 30px; white-space: nowrap' }"
+    )
+    assert any("button" in each for each in cut_off(page))
