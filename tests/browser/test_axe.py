@@ -47,8 +47,10 @@ def test_axe_finds_nothing(
             continue
         page.emulate_media(color_scheme="light")
         findings += [f"{screen}: {each}" for each in page.evaluate(FINDINGS)]
+        if page.locator("#app").count() == 0:
+            continue  # a page of the server, in the browser's own colours, which axe does not know
         page.emulate_media(color_scheme="dark")
-        expect(page.locator("html.dark, html:not(:has(#app))")).to_have_count(1)
+        expect(page.locator("html.dark")).to_have_count(1)
         findings += [
             f"{screen} at night: {each}" for each in page.evaluate(FINDINGS, ["color-contrast"])
         ]

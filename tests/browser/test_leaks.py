@@ -6,6 +6,7 @@ language only; it is left out because it is marked as such in the page, and only
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,14 @@ GAME = "New York 1901"
 
 Texts = list[tuple[str, str]]
 """Where a text is found, and the text."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of their own: elsewhere people lay tables under names in any language."""
+    running = Server(tmp_path_factory.mktemp("house"))
+    yield running
+    running.kill()
 
 
 class Reader(Tour):

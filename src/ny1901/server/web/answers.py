@@ -19,9 +19,11 @@ _PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>{title}</title>
+<main>
 <h1>{title}</h1>
 <p>{sentence}</p>
 <p><a href="/">{back}</a></p>
+</main>
 </html>
 """
 
