@@ -413,6 +413,7 @@ export interface BoardOut {
   tiles: TileOut[];
   out_of_play: string[];
   challenge: string | null;
+  challenge_reason: string | null;
   characters: string[];
   silver_at: number;
   gold_at: number;

@@ -42,6 +42,7 @@ export function boardFrom(drawing: string): BoardOut {
     tiles: [],
     out_of_play: [],
     challenge: null,
+    challenge_reason: null,
     characters: [],
     silver_at: 6,
     gold_at: 18,

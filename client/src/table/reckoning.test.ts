@@ -13,9 +13,9 @@ describe('the reckoning', () => {
     expect(reasons(players, null, false)).toEqual(['tile', 'unused_card']);
   });
   it('tells of a challenge that brought nobody anything, but not in a game that was ended early', () => {
-    expect(reasons(players, 'bronze_baron', false)).toEqual(['tile', 'challenge', 'unused_card']);
-    expect(reasons(players, 'gold_prestige', false)).toEqual(['tile', 'prestige', 'unused_card']);
-    expect(reasons(players, 'bronze_baron', true)).toEqual(['tile', 'unused_card']);
+    expect(reasons(players, 'challenge', false)).toEqual(['tile', 'challenge', 'unused_card']);
+    expect(reasons(players, 'prestige', false)).toEqual(['tile', 'prestige', 'unused_card']);
+    expect(reasons(players, 'challenge', true)).toEqual(['tile', 'unused_card']);
   });
   it('adds up', () => {
     expect(sum(linesOf(players[0], 'tile'))).toBe(7);

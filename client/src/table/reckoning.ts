@@ -9,7 +9,7 @@ export interface Part {
 
 const PARTS: Part[] = [
   { reason: 'tile', title: 'final.built' },
-  { reason: 'prestige', title: 'challenge.gold_prestige' },
+  { reason: 'prestige', title: 'final.prestige' },
   { reason: 'street', title: 'final.streets' },
   { reason: 'challenge', title: 'final.challenge' },
   { reason: 'unused_card', title: 'final.cards' },
@@ -17,11 +17,10 @@ const PARTS: Part[] = [
 
 /**
  * The parts that are told: those that brought somebody something, buildings always, and the challenge, which was
- * looked at even if it brought nothing, if the game came to its end.
+ * looked at even if it brought nothing, if the game came to its end; its points have a reason of their own.
  */
-export function partsOf(players: PlayerOut[], challenge: string | null, endedEarly: boolean): Part[] {
-  const challenged = challenge === 'gold_prestige' ? 'prestige' : challenge ? 'challenge' : '';
-  const always = endedEarly ? ['tile'] : ['tile', challenged];
+export function partsOf(players: PlayerOut[], challengeReason: string | null, endedEarly: boolean): Part[] {
+  const always = endedEarly ? ['tile'] : ['tile', challengeReason];
   const brought = (reason: string) => players.some((player) => linesOf(player, reason).length > 0);
   return PARTS.filter(({ reason }) => always.includes(reason) || brought(reason));
 }

@@ -163,6 +163,7 @@ export const en = {
   "final.early": "The game was ended early",
   "final.early.about": "These are the points so far, without the bonuses of the end; nobody wins.",
   "final.nothing": "–",
+  "final.prestige": "Gold Prestige",
   "final.reason": "The end: {reason}.",
   "final.record": "Keep the game file",
   "final.rematch": "Once more",

@@ -80,6 +80,12 @@ def bonus_lines(rules: Rules, state: State, seat: int) -> tuple[ScoreLine, ...]:
     )
 
 
+def challenge_reason(challenge: Challenge) -> Reason:
+    """What the points of a challenge are for: Gold Prestige pays at once, on building (R10.3)."""
+    at_once = COUNTING[challenge].pays is Pays.AT_ONCE
+    return Reason.PRESTIGE if at_once else Reason.CHALLENGE
+
+
 def outcome(rules: Rules, state: State) -> Outcome:
     """Who wins with the final scores, and how (R9.4); also true of a game that goes on."""
     lines = [
@@ -114,7 +120,7 @@ def _street_lines(rules: Rules, state: State, seat: int) -> Iterator[ScoreLine]:
 def _challenge_lines(rules: Rules, state: State, seat: int) -> list[ScoreLine]:
     """The lines of the challenge card, unless it has paid already (R10)."""
     challenge = state.setup.challenge
-    if challenge is None or COUNTING[challenge].pays is Pays.AT_ONCE:
+    if challenge is None or challenge_reason(challenge) is not Reason.CHALLENGE:
         return []
     return [
         ScoreLine(Reason.CHALLENGE, challenge.value, part.subject, part.counts[seat], part.points[seat])

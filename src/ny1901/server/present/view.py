@@ -9,7 +9,7 @@ from ny1901.engine.names import EMPTY, ActionCard
 from ny1901.engine.notation import cells_text, field_text, kind_text, lots_text
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
-from ny1901.engine.scoring import ScoreLine, bonus_lines, outcome, score_lines
+from ny1901.engine.scoring import ScoreLine, bonus_lines, challenge_reason, outcome, score_lines
 from ny1901.engine.skylines import leader, street_counts
 from ny1901.engine.state import Player, Setup, State
 from ny1901.engine.tiles import orientations
@@ -56,6 +56,7 @@ def show_board(rules: Rules, setup: Setup) -> BoardOut:
         tiles=_skyscrapers(rules),
         out_of_play=[atlas.lots[number].name for number in outside],
         challenge=setup.challenge.value if setup.challenge else None,
+        challenge_reason=challenge_reason(setup.challenge).value if setup.challenge else None,
         characters=[people[district] for district in setup.characters] or [""] * rules.players,
         silver_at=rules.variant.silver_at,
         gold_at=rules.variant.gold_at,

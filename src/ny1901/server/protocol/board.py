@@ -65,6 +65,8 @@ class BoardOut(Message):
     tiles: list[TileOut]
     out_of_play: list[str]
     challenge: str | None
+    challenge_reason: str | None
+    """The reason of the points it brings, as their lines have it."""
     characters: list[str]
     """By seat: the name of the character, empty if there is none."""
     silver_at: int
