@@ -72,6 +72,7 @@ def test_the_system_says_which_language_it_speaks(environment: dict[str, str], w
         ("--language fr play --language de", "de"),
         ("show -- --language de", None),
         ("play --language", None),
+        ("play --language --help", None),
     ],
 )
 def test_a_language_is_asked_for_anywhere(typed: str, wanted: str | None) -> None:

@@ -398,6 +398,13 @@ VARIANT = [
     Broken("toml_range", "variant", swap("market = 4", "market = 0"), "^market", about="no market"),
     Broken("toml_range", "variant", swap("market = 4", "market = 9"), "^market", about="market"),
     Broken(
+        "variant_small_market",
+        "variant",
+        swap("market = 4", "market = 3"),
+        "^market",
+        (("market", 3), ("players", 4)),
+    ),
+    Broken(
         "variant_few_tiles",
         "variant",
         swap("warn_unbuilt = 5", "warn_unbuilt = 18"),

@@ -99,6 +99,17 @@ def test_a_map_may_be_too_small_for_two_only() -> None:
     assert read_rules(hamlet, 3).lots_in_play.bit_count() == 16
 
 
+@pytest.mark.parametrize(("market", "players"), [(1, 2), (2, 3), (3, 4)])
+def test_everybody_finds_a_card_in_the_last_turn(market: int, players: int) -> None:
+    texts = gather("standard")
+    small = Source("mine.toml", texts.variant.text.replace("market = 4", f"market = {market}"))
+    (problem,) = problems_of(texts._replace(variant=small), players)
+    assert (problem.file, problem.code) == ("mine.toml", "variant_small_market")
+    assert problem.params == (("market", market), ("players", players))
+    if players > 2:
+        assert read_rules(texts._replace(variant=small), players - 1).variant.market == market
+
+
 @pytest.mark.parametrize("players", [-1, 0, 1, 5, 100])
 def test_only_two_to_four_can_play(players: int) -> None:
     with pytest.raises(ContentError) as caught:

@@ -4,9 +4,11 @@ from itertools import count
 
 import pytest
 
+from ny1901.content import Source, gather, read_rules
 from ny1901.engine.challenges import COUNTING, Progress, progress
 from ny1901.engine.names import Challenge
 from ny1901.engine.scoring import Reason, bonus_lines, earned_lines
+from ny1901.engine.setup import Wishes
 from tests.drawn import Board, draw, last
 from tests.play import opening, random_states, rules_for, table_laid, with_challenges
 
@@ -494,3 +496,13 @@ def test_only_the_challenges_on_the_cards_are_drawn() -> None:
     drawn = {table_laid(rules, seed).setup.challenge for seed in range(30)}
     assert drawn == {Challenge.GOLD_TYCOON, Challenge.GENERATION_KING}
     assert list(rules.cards.challenges) == [Challenge.GOLD_TYCOON, Challenge.GENERATION_KING]
+
+
+@pytest.mark.rule("R10.5")
+def test_only_the_one_with_most_is_paid_even_if_nothing_is_asked_for() -> None:
+    content = gather()
+    cards = content.cards.text.replace("\npoints = 5", "\nsteps = [[0, 5]]")
+    assert cards != content.cards.text
+    rules = read_rules(content._replace(cards=Source("cards.toml", cards)), 2)
+    state = opening(rules, 1, Wishes(challenge=Challenge.GENERATION_KING))
+    assert [part.points for part in progress(rules, state)] == [(0, 0)] * 3, "nobody has any"

@@ -72,7 +72,7 @@ def plain_kernel() -> ModuleType:
     return kernel
 
 
-def walk(rules: Rules, state: State, chance: int, kernel: Kernel) -> int:
+def walk(rules: Rules, state: State, chance: int, kernel: Kernel, *, from_a_game: bool = True) -> int:
     """Walk on from a position to the end in both; gives the number of steps."""
     position, steps = load(kernel, state), 0
     seen: dict[int, State] = {}
@@ -92,6 +92,7 @@ def walk(rules: Rules, state: State, chance: int, kernel: Kernel) -> int:
         if steps % 5 == 0:
             assert load(kernel, state).digest == position.digest
         if not legal:
+            assert state.over or not from_a_game, "a game always goes on until it is over"
             break
         move, chance = chosen(legal, chance)
         number = move_number(kernel, move)

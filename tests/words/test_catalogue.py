@@ -50,6 +50,7 @@ def test_no_sentence_is_written_twice_for_python_and_the_browser() -> None:
 
 
 DIFFERENT = {
+    ("final.prestige", "challenge.gold_prestige"),
     ("card.used", "cli.sim_played"),
     ("help.key.end.does", "play.about.end"),
     ("help.key.end.does", "play.choice.end"),

@@ -126,7 +126,7 @@ def test_complaints_have_no_plain_words(
     prepare("sqlite:///newer.db")
     change("newer.db", "UPDATE alembic_version SET version_num = '9999'")
     own = f"dance simm chess purple XX many more words genius Greedy lost game mysql mine {diary}"
-    codes = f"BW NB WA CE PT Broadway {HEADING} start bronze silver gold legendary"
+    codes = f"BW NB WA CE PT Broadway {HEADING} for start bronze silver gold legendary"
     districts = [each.name.lower() for each in District]
     complaint = said(*typed.split())
     assert complaint

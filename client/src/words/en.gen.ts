@@ -97,10 +97,13 @@ export const en = {
   "challenge.bronze_baron": "Bronze Baron",
   "challenge.bronze_baron.about": "Points for at least so many bronze buildings that stand at the end: {steps:row}.",
   "challenge.generation_king": "Generation King",
-  "challenge.generation_king.about": "{worth} each for most bronze, most silver and most gold on the board.",
+  "challenge.generation_king.about":
+    "{worth} each for most bronze, most silver and most gold or legendary on the board; a tie pays " +
+    "nobody.",
   "challenge.gold_prestige": "Gold Prestige",
   "challenge.gold_prestige.about":
-    "On building gold: {worth} at once for each earlier building of an opponent beside it.",
+    "On building gold or legendary: {worth} at once for each building of an opponent beside it that " +
+    "is of an earlier generation.",
   "challenge.gold_tycoon": "Gold Tycoon",
   "challenge.gold_tycoon.about": "{worth} for each district with at least {needs} of yours.",
   "challenge.master_architect": "Master Architect",
@@ -486,6 +489,9 @@ export const en = {
   "problem.variant_many_streets": "The game draws {needs} street cards, but the map has only {has} streets.",
   "problem.variant_name": "'name' must be on one line, neither empty nor longer than {most} characters.",
   "problem.variant_order": "gold_at must not be lower than silver_at.",
+  "problem.variant_small_market":
+    "With market = {market} there would be no card for the last turns of {players} players; it must " +
+    "be at least as many as there are players.",
   "problem.variant_street": "chosen_streets names {street}, which the map does not have; it has {known}.",
   "problem.variant_street_twice": "chosen_streets names {street} twice; choose different streets.",
   "problem.variant_streets": "chosen_streets names {given} streets, but streets = {streets}; make them equal.",
@@ -983,6 +989,7 @@ export interface Needs {
   "problem.variant_few_tiles": { tiles: Text; warn: Text };
   "problem.variant_many_streets": { needs: Text; has: Text };
   "problem.variant_name": { most: Text };
+  "problem.variant_small_market": { market: Text; players: Text };
   "problem.variant_street": { street: Text; known: Text };
   "problem.variant_street_twice": { street: Text };
   "problem.variant_streets": { given: Text; streets: Text };

@@ -68,9 +68,9 @@ def with_reason(params: Mapping[str, int | str]) -> dict[str, int | str]:
 def asked_for(arguments: Sequence[str]) -> str | None:
     """The language that is asked for; known before the arguments are read, for they may be wrong."""
     before = arguments[: arguments.index("--")] if "--" in arguments else arguments
-    for argument, following in reversed([*zip(before, [*before[1:], ""], strict=False)]):
+    for argument, following in reversed([*zip(before, [*before[1:], "-"], strict=False)]):
         if argument == OPTION:
-            return following or None
+            return None if following.startswith("-") else following
         if argument.startswith(f"{OPTION}="):
             return argument.removeprefix(f"{OPTION}=")
     return None

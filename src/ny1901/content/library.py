@@ -79,6 +79,7 @@ def read_rules(content: Content, players: int, options: Options = AS_PRINTED) ->
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ContentError([Problem("", 0, "players", (("players", players),))])
     variant = options.applied(_variant(content))
+    _judge_market(content, variant, players)
     cards = read_cards(content.cards)
     _judge_challenge(content, variant, cards)
     atlas, tiles, table = _board(content.map, content.tiles, cards.crossings)
@@ -128,6 +129,15 @@ def _judge_together(content: Content, variant: Variant) -> None:
         line = line_of(content.variant, "warn_unbuilt")
         complaints.add(line, "variant_few_tiles", tiles=own, warn=variant.warn_unbuilt)
     complaints.stop_if_any()
+
+
+def _judge_market(content: Content, variant: Variant, players: int) -> None:
+    """Once it can't be filled, a card must be left for the last turn of each of the others (R8.2)."""
+    if variant.market < players:
+        complaints = Complaints(content.variant)
+        line = line_of(content.variant, "market")
+        complaints.add(line, "variant_small_market", market=variant.market, players=players)
+        complaints.stop_if_any()
 
 
 def _judge_challenge(content: Content, variant: Variant, cards: Cards) -> None:

@@ -144,7 +144,8 @@ def _tally(rules: Rules, challenge: Challenge, buildings: tuple[int, ...]) -> tu
 
 def _points(rules: Rules, challenge: Challenge, counts: Sequence[int]) -> tuple[int, ...]:
     """By seat: the points for what it has (R10)."""
+    points = [worth(rules, challenge, count) for count in counts]
     if COUNTING[challenge].pays is Pays.MOST:
         best = leader(counts)
-        counts = [count if seat == best else 0 for seat, count in enumerate(counts)]
-    return tuple([worth(rules, challenge, count) for count in counts])
+        points = [each if seat == best else 0 for seat, each in enumerate(points)]
+    return tuple(points)

@@ -20,7 +20,7 @@ def read(text: str) -> Iterator[Message]:
     """The entries of a file in their order, without its head and without those given up."""
     fields: dict[str, str] = {}
     name = ""
-    for line in (*text.splitlines(), ""):
+    for line in (*text.split("\n"), ""):
         if line.startswith('"'):
             fields[name] += loads(line)
         elif line.startswith("msg"):

@@ -32,7 +32,7 @@ def answer(error: ServerError, scope: Scope) -> Response:
     """The answer to a request that is refused."""
     headers, trouble, status = Headers(scope=scope), show_error(error), error.code.status
     if "text/html" not in headers.get("accept", ""):
-        return JSONResponse(trouble.model_dump(mode="json"), status_code=status)
+        return JSONResponse(trouble.model_dump(mode="json"), status, {"Vary": "Accept"})
     wished = parse_qs(scope["query_string"].decode("latin-1")).get("language", [""])[0]
     texts = Texts(spoken(wished, headers.get("accept-language")))
     return HTMLResponse(_page(trouble, texts), status, {"Vary": "Accept, Accept-Language"})
