@@ -95,7 +95,7 @@ export const en = {
   "card.worth": "Each card left unused is worth {card} at the end.",
   "cards.title": "Action cards",
   "challenge.bronze_baron": "Bronze Baron",
-  "challenge.bronze_baron.about": "Points for at least so many bronze buildings that stand at the end: {steps:row}.",
+  "challenge.bronze_baron.about": "Points for bronze buildings of yours that stand at the end: {steps:row}.",
   "challenge.generation_king": "Generation King",
   "challenge.generation_king.about":
     "{worth} each for most bronze, most silver and most gold or legendary on the board; a tie pays " +
@@ -107,8 +107,8 @@ export const en = {
   "challenge.gold_tycoon": "Gold Tycoon",
   "challenge.gold_tycoon.about": "{worth} for each district with at least {needs} of yours.",
   "challenge.master_architect": "Master Architect",
-  "challenge.master_architect.about": "Points for at least so many buildings that are not rectangles: {steps:row}.",
-  "challenge.step": "{points} for {n}",
+  "challenge.master_architect.about": "Points for buildings of yours that are not rectangles: {steps:row}.",
+  "challenge.step": "{points} for at least {n}",
   "close": "Close",
   "count.building": ["{n} building", "{n} buildings"],
   "count.card": ["{n} card", "{n} cards"],
