@@ -6,6 +6,7 @@ in the catalogue, and for text that is cut off.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,6 +19,7 @@ from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, finished, middle, stage, visitor, with_me_to_move
 from tests.browser.tour import Screen, Screens, Tour
 from tests.content.test_own_files import TILES, TOWN, VARIANT, written
+from tests.support.sizes import FULL
 
 DAY = 24 * 60 * 60
 
@@ -147,3 +149,10 @@ CHAPTERS: dict[str, Callable[[Tour], Screens]] = {
     each.__name__: each for each in (lobby, tables, turn, phases, hands, others, ends, endings, apart)
 }
 """By their names; together they are all there is to be seen."""
+
+
+def visits(first: str, second: str) -> list[tuple[str, str]]:
+    """Chapters with the sizes of the window: both for each, in a sample now the one, now the other."""
+    if FULL:
+        return [(chapter, size) for chapter in CHAPTERS for size in (first, second)]
+    return [*zip(CHAPTERS, cycle((first, second)), strict=False)]

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ny1901.words.pseudo import PSEUDO
-from tests.browser.screens import CHAPTERS
+from tests.browser.screens import CHAPTERS, visits
 from tests.browser.serving import Server
 from tests.browser.staged import visitor
 from tests.browser.tour import PHONE, Tour
@@ -31,8 +31,7 @@ def cut_off(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@pytest.mark.parametrize(("chapter", "size"), visits("phone", "desk"))
 def test_no_text_is_cut_off(
     browser: Browser, house: Server, quiet: list[str], chapter: str, size: str
 ) -> None:

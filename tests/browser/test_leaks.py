@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ny1901.words.pseudo import PSEUDO
 from tests.browser.clicking import Player
-from tests.browser.screens import CHAPTERS
+from tests.browser.screens import CHAPTERS, visits
 from tests.browser.serving import Server
 from tests.browser.staged import visitor
 from tests.browser.tour import DESK, PHONE, Tour
@@ -72,8 +72,7 @@ def plain(texts: Texts) -> list[str]:
     return list(found)
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@pytest.mark.parametrize(("chapter", "size"), visits("desk", "phone"))
 def test_no_screen_says_a_plain_word(
     browser: Browser, house: Server, quiet: list[str], chapter: str, size: str
 ) -> None:
