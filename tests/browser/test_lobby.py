@@ -224,7 +224,7 @@ def test_streets_challenge_and_who_begins_can_be_chosen(page: Page, house: Serve
     page.get_by_text("Choose instead of drawing").click()
     page.get_by_label("Who begins").select_option(label="Seat 2: Clerk")
     page.get_by_role("combobox", name="Challenge", exact=True).select_option(label="Bronze Baron")
-    expect(page.get_by_text("5, 10 or 15 points")).to_be_visible()
+    expect(page.get_by_text("5 for at least 4, 10 for at least 5, 15 for at least 6")).to_be_visible()
     wall, cedar, pine = (page.get_by_label(each) for each in ("Wall Street", "Cedar", "Pine & Thames"))
     wall.check()
     cedar.check()
