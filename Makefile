@@ -61,6 +61,8 @@ check-python: .venv/.dev
 	@.venv/bin/lint-imports --no-logo
 	@echo "Checking what server and client say to each other…"
 	@.venv/bin/python -m ny1901.server.protocol.typescript --check
+	@echo "Checking the catalogues of all languages…"
+	@.venv/bin/python -m ny1901.words.check
 	@echo "Checking the words the client is told…"
 	@.venv/bin/python -m ny1901.words.typescript --check
 	@echo "Checking what the compiler is told of a position…"
@@ -102,16 +104,17 @@ $(CLIENT): client/node_modules/.made $(CLIENT_SOURCES)
 	@cd client && sh node npm run build --silent -- --logLevel error
 	@touch $@
 
-# Tests need a browser and a database: Debian's are installed where that is allowed, one after the other.
+# Tests need a browser, a database and dictionaries: Debian's are installed where that is allowed, one after the other.
 define install
 { echo "Installing $(1) for the tests (once)…"; \
 	{ apt-get update -qq && apt-get install -y -qq --no-install-recommends $(2); } >/dev/null 2>&1 || { \
 		echo "$(1) is missing: please install it (on Debian: apt install $(2))." >&2; false; }; }
 endef
 
-.PHONY: programs browser database
+.PHONY: programs browser database dictionaries
 programs: browser
 	@$(MAKE) --no-print-directory database
+	@$(MAKE) --no-print-directory dictionaries
 
 # Most tests are content with a Chromium without windows, which is quicker; without it they take a whole one.
 browser:
@@ -121,6 +124,12 @@ browser:
 
 database:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call install,PostgreSQL,postgresql)
+
+DICTIONARIES = hunspell-en-gb hunspell-de-de hunspell-pl hunspell-ro hunspell-ru
+
+dictionaries:
+	@command -v hunspell >/dev/null && dpkg -s $(DICTIONARIES) >/dev/null 2>&1 \
+		|| $(call install,dictionaries,hunspell $(DICTIONARIES))
 
 # An environment is made with the first Python that is new enough and can make one.
 define make_environment

@@ -99,7 +99,7 @@ def visit(browser: Browser, slower: int) -> Page:
 def play(page: Page, address: str) -> None:
     """Press Play, and wait until it is my turn and something is lit."""
     page.goto(address)
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Standard game").click()
     page.wait_for_selector(".prompt.mine")
     page.wait_for_selector("[role=gridcell][data-lit]", state="attached")
 

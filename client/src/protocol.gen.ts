@@ -48,6 +48,7 @@ export interface SeatOut {
   kind: SeatKind;
   name: string | null;
   bot: string | null;
+  number: number | null;
   taken: boolean;
   yours: boolean;
   present: boolean;
@@ -110,6 +111,7 @@ export interface MapOut {
 export interface Offer {
   variants: VariantOut[];
   usual: string;
+  first_game: string;
   challenges: string[];
   maps: MapOut[];
   tiles: string[];
@@ -121,6 +123,12 @@ export interface Offer {
 export interface Join {
   name: string;
   seat?: number | null;
+}
+
+/** A lesson of the course. */
+export interface LessonOut {
+  name: string;
+  title: string;
 }
 
 /** Some words of a line; a link leads to the rule with the id ``to``. */
@@ -189,6 +197,19 @@ export interface Ask {
 export interface Advise {
   type: 'advise';
   id: string;
+}
+
+/** What would come of these steps if it were this seat's turn? Changes nothing, and nobody is told.
+
+    After the steps: where does the tile fit, what would the lot make possible, would a move be allowed? */
+export interface Plan {
+  type: 'plan';
+  id: string;
+  seat: number;
+  steps: string[];
+  tile: string | null;
+  lot: string | null;
+  ask: string | null;
 }
 
 /** What to do about an absent player whose turn it is. */
@@ -333,12 +354,34 @@ export interface Preview {
   manned: string[];
 }
 
-/** Whether the move asked about is allowed, and what a building would bring. */
+/** Whether the move asked about is allowed, what a building would bring, what to be warned of. */
 export interface Answer {
   type: 'answer';
   id: string;
   trouble: Trouble | null;
   preview: Preview | null;
+  warnings: Sentence[];
+}
+
+/** Where a tile could stand, the lot that has to be bought for it, and the steps that lead there. */
+export interface PlannedPlace {
+  tile: string;
+  cells: string[];
+  lot: string | null;
+  steps: string[];
+}
+
+/** What would come of a plan: the position then, and what could be done next. */
+export interface Planned {
+  type: 'planned';
+  id: string;
+  version: number;
+  done: number;
+  trouble: Trouble | null;
+  view: ViewOut;
+  legal: string[];
+  places: PlannedPlace[];
+  answer: Answer | null;
 }
 
 /** The move a strong bot would make, everybody's chances to win then, and what speaks for it. */
@@ -357,6 +400,19 @@ export interface Countdown {
   type: 'absent';
   seat: number;
   seconds: number;
+}
+
+/** How far a lesson has come: what is said of the task before, and the one to do now. */
+export interface Lesson {
+  type: 'lesson';
+  name: string;
+  done: number;
+  tasks: number;
+  praise: Sentence[];
+  task: Sentence | null;
+  lots: string[];
+  cells: string[];
+  shown: string[];
 }
 
 /** I am here. */
@@ -378,6 +434,14 @@ export interface StreetOut {
   name: string;
   cells: string[];
   scores: boolean;
+}
+
+/** A block: lots that touch, with streets and parks around them (R1.1). */
+export interface BlockOut {
+  lots: string[];
+  squares: string[];
+  streets: string[];
+  inner: string[];
 }
 
 /** A tile and its footprint. */
@@ -409,6 +473,7 @@ export interface BoardOut {
   height: number;
   fields: string[];
   lots: LotOut[];
+  blocks: BlockOut[];
   streets: StreetOut[];
   tiles: TileOut[];
   out_of_play: string[];
@@ -424,6 +489,6 @@ export interface BoardOut {
   numbers: Numbers;
 }
 
-export type ClientMessage = PlayMove | TakeBack | Ask | Advise | Absent | Ping;
+export type ClientMessage = PlayMove | TakeBack | Ask | Advise | Plan | Absent | Ping;
 
-export type ServerMessage = Welcome | Update | TableChanged | Done | Refused | Answer | Advice | Countdown | Pong;
+export type ServerMessage = Welcome | Update | TableChanged | Done | Refused | Answer | Planned | Advice | Countdown | Lesson | Pong;

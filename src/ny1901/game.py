@@ -94,14 +94,7 @@ class Game:
 
     def why_no_undo(self) -> NoUndo | None:
         """Everything can be taken back until the turn ended or something hidden was shown."""
-        if not self.steps:
-            return NoUndo.NOTHING_YET
-        events = self.steps[-1].events
-        if any(isinstance(event, TurnEnded) for event in events):
-            return NoUndo.TURN_OVER
-        if any(isinstance(event, MarketShifted) for event in events):
-            return NoUndo.REVEALED
-        return None
+        return no_way_back(self.steps[-1]) if self.steps else NoUndo.NOTHING_YET
 
     def undo(self) -> NoUndo | None:
         """Take the last move back, or say why not."""
@@ -114,3 +107,12 @@ class Game:
         """Forget the last move: the position is again what the moves before it made."""
         self.steps.pop()
         self.state = self.states[-1]
+
+
+def no_way_back(step: Step) -> NoUndo | None:
+    """Why a step can't be taken back, if it can't."""
+    if any(isinstance(event, TurnEnded) for event in step.events):
+        return NoUndo.TURN_OVER
+    if any(isinstance(event, MarketShifted) for event in step.events):
+        return NoUndo.REVEALED
+    return None

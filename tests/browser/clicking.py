@@ -198,7 +198,7 @@ class Player:
             self.wait_past(before)
 
     def game(self) -> None:
-        self.page.get_by_role("button", name="Play", exact=True).click()
+        self.page.get_by_role("button", name="New game", exact=True).click()
         self.to_the_end()
 
     def to_the_end(self) -> None:

@@ -59,6 +59,26 @@
     }
   }
 
+  /** How wide a choice would be if what is chosen were all there is to choose, its arrow included. */
+  function widthAlone(choice) {
+    const twin = choice.cloneNode(false);
+    twin.append(choice.selectedOptions[0].cloneNode(true));
+    Object.assign(twin.style, { position: 'absolute', visibility: 'hidden', inlineSize: 'max-content', maxInlineSize: 'none' });
+    choice.after(twin);
+    const { width } = twin.getBoundingClientRect();
+    twin.remove();
+    return width;
+  }
+
+  /** So do choices. */
+  function* choices() {
+    for (const choice of document.querySelectorAll('select')) {
+      if (unseen(choice) || !choice.selectedOptions.length) continue;
+      if (widthAlone(choice) > choice.getBoundingClientRect().width + SLACK)
+        yield `${nameOf(choice)}: ${choice.selectedOptions[0].text}`;
+    }
+  }
+
   function* texts() {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -73,6 +93,6 @@
 
   window.cutOff = () => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return [...texts(), ...fields(), ...(scrollWidth > clientWidth + 1 ? ['the page scrolls sideways'] : [])];
+    return [...texts(), ...fields(), ...choices(), ...(scrollWidth > clientWidth + 1 ? ['the page scrolls sideways'] : [])];
   };
 })();

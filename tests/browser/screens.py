@@ -6,7 +6,7 @@ in the catalogue, and for text that is cut off.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import cycle
+from itertools import cycle, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,6 +14,8 @@ from playwright.sync_api import expect
 
 from ny1901.content import VARIANTS
 from ny1901.engine.names import Challenge
+from ny1901.lessons import course
+from tests.browser.screens_in_words import words
 from tests.browser.screens_of_games import endings, ends, hands, others, phases, turn
 from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, finished, middle, stage, visitor, with_me_to_move
@@ -101,6 +103,32 @@ def tables(tour: Tour) -> Screens:
     yield Screen("a page that is not there", lost)
 
 
+def lessons(tour: Tour) -> Screens:
+    """The course, every lesson as it begins and as it is refused, and one that is done."""
+    page = tour.enter(visitor())
+    tour.go(page, f"{tour.house.address}/learn")
+    expect(page.locator("ol li")).to_have_count(len(course()))
+    yield Screen("the course", page)
+    for number, name in enumerate(course()):
+        tour.go(page, f"{tour.house.address}/learn/{name}")
+        expect(page.locator(".task")).to_be_visible()
+        yield Screen(f"lesson {name}", page, made_before=number > 0)
+    tour.go(page, f"{tour.house.address}/learn/your_house")
+    for cell in ("b4", "g8"):
+        page.locator(f"[role=gridcell][data-cell={cell}]").click(force=True)
+        page.wait_for_selector(".prompt.refused" if cell == "b4" else ".done .praise")
+        yield Screen(f"a lesson, {cell} picked", page)
+    tour.go(page, f"{tour.house.address}/learn")
+    expect(page.locator("ol .tick")).to_have_count(1)
+    yield Screen("the course, begun", page, made_before=True)
+    page.evaluate(
+        "names => localStorage.setItem('ny1901.lessons', JSON.stringify({done: names}))", list(course())
+    )
+    page.reload()
+    expect(page.locator("ol .tick")).to_have_count(len(course()))
+    yield Screen("the course, done", page, made_before=True)
+
+
 def apart(tour: Tour) -> Screens:
     """On a server of one's own: own content, a bot that takes its time, and nobody there any more."""
     me = visitor()
@@ -143,10 +171,11 @@ def _server(folder: Path) -> Iterator[Server]:
         running.kill()
 
 
-MADE_ANEW = [each.__name__ for each in (lobby, tables, turn, others, ends, apart)]
+MADE_ANEW = [each.__name__ for each in (lobby, tables, turn, words, others, ends, lessons, apart)]
 """The chapters with screens that are made of other parts than those before."""
 CHAPTERS: dict[str, Callable[[Tour], Screens]] = {
-    each.__name__: each for each in (lobby, tables, turn, phases, hands, others, ends, endings, apart)
+    each.__name__: each
+    for each in (lobby, tables, turn, words, phases, hands, others, ends, endings, lessons, apart)
 }
 """By their names; together they are all there is to be seen."""
 
@@ -156,3 +185,14 @@ def visits(first: str, second: str) -> list[tuple[str, str]]:
     if FULL:
         return [(chapter, size) for chapter in CHAPTERS for size in (first, second)]
     return [*zip(CHAPTERS, cycle((first, second)), strict=False)]
+
+
+LIGHTS = ("light", "dark", "forced")
+"""By day, by night, and in the few colours somebody has chosen for everything."""
+
+
+def lit_visits() -> list[tuple[str, str, str]]:
+    """Chapters of new screens with size and light: all for each, in a sample two lights."""
+    if FULL:
+        return [*product(MADE_ANEW, ("desk", "phone"), LIGHTS)]
+    return [(*each, light) for each, light in zip(product(MADE_ANEW, ("desk", "phone")), cycle(LIGHTS))]

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from ny1901.content import VARIANTS, Options
 from ny1901.engine.names import Challenge
+from ny1901.engine.notation import cells_text, parse_lot
 from ny1901.engine.setup import Wishes
 from ny1901.game import Game
 from tests.browser.phases import PHASES
@@ -23,6 +24,7 @@ from tests.browser.staged import (
 from tests.browser.test_release import Wire
 from tests.browser.tour import Screen, Screens, Tour
 from tests.games import laid
+from tests.strandings import about_to_strand, stranding
 
 TABS = ("land", "cards", "players", "log", "menu", "tiles")
 CARDS = {"market_shift": "shift", "land_grab": "grab", "construction_boom": "boom"}
@@ -57,6 +59,20 @@ def turn(tour: Tour) -> Screens:
     expect(page.locator(".prompt.refused")).to_be_visible()
     yield Screen("refusal", page)
     page.locator("[data-testid=away]").click()
+    game = about_to_strand()
+    tour.go(page, stage(tour.house, game, with_me_to_move(game, me)))
+    lot = parse_lot(game.rules.atlas, stranding(game)[0].split()[1])
+    square = cells_text(game.rules.atlas, game.rules.atlas.lots[lot].cells).split()[0]
+    page.locator(f"[role=gridcell][data-cell={square}]").click(force=True)
+    expect(page.locator("[data-testid=warning]")).to_be_visible()
+    yield Screen("a warning", page)
+    page.locator("[data-testid=plan-open]").click()
+    expect(page.locator("[data-testid=plan]")).to_be_visible()
+    if tour.phone:
+        tour.press(page, "tabs.tiles")
+    page.locator("button[data-tile]:enabled").last.click()
+    yield Screen("a plan", page)
+    page.locator("[data-testid=plan-close]").click()
     yield from _sheets(tour, page)
 
 

@@ -51,6 +51,7 @@ class Visitor(NamedTuple):
         context.set_default_timeout(20000)
         cookie = {"name": COOKIE, "value": self.token, "url": server.address}
         context.add_cookies([cookie])  # type: ignore[list-item]
+        knows_the_game(context)
         return context
 
     def page(
@@ -64,8 +65,15 @@ class Visitor(NamedTuple):
 
 
 def visitor() -> Visitor:
-    """Somebody new."""
+    """Somebody with a cookie of their own, and no game yet."""
     return Visitor(secrets.token_urlsafe(32))
+
+
+def knows_the_game(context: BrowserContext) -> None:
+    """Let somebody not be asked whether the game is new to them; what they have set stays as it is."""
+    context.add_init_script(
+        "try { localStorage['ny1901.settings'] ??= '{\"knows\": true}' } catch { /* keeps nothing */ }"
+    )
 
 
 def stage(

@@ -203,8 +203,8 @@ def test_a_game_ended_early_shows_its_points_and_the_way_on(couple: Couple, hous
     assert sheet.locator(".crown").count() == 0
     sheet.get_by_role("button", name="Look at the board").click()
     expect(bo.page.get_by_text("to move")).to_have_count(0)
-    bo.page.get_by_role("button", name="Show the reckoning").click()
-    sheet.get_by_role("button", name="Once more").click()
+    bo.page.get_by_role("button", name="Show the final score").click()
+    sheet.get_by_role("button", name="Play again").click()
     expect(bo.page).not_to_have_url(couple.address)
     bo.page.wait_for_selector(".prompt")
     expect(bo.page.get_by_role("dialog")).to_have_count(0)
@@ -212,7 +212,7 @@ def test_a_game_ended_early_shows_its_points_and_the_way_on(couple: Couple, hous
     ada = couple.come(couple.active)
     sheet = ada.page.get_by_role("dialog", name="The game was ended early")
     expect(sheet.get_by_role("link", name="To the next game")).to_be_visible()
-    sheet.get_by_role("link", name="All tables").click()
+    sheet.get_by_role("link", name="All games").click()
     expect(ada.page).to_have_url(f"{house.address}/")
 
 

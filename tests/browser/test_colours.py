@@ -17,10 +17,15 @@ from tests.browser.serving import Server
 from tests.browser.staged import BOT, found, middle, stage, visitor, with_me_to_move
 
 DISTRICTS = ("red", "blue", "yellow", "green", "pink")
+METALS = ("copper", "silver", "gold")
 AT_A_GLANCE = 10
 TOLD_APART = 5
 HALF_A_GLYPH = 0.08
 """Of the picture of an emblem."""
+A_TEXTURE = 0.04
+"""Of the picture of a square."""
+FREE = "[role=gridcell]:not([data-lit])[aria-label*=': {} lot'][aria-label$=free]"
+"""The squares of free lots of a district."""
 READABLE = 3.0
 SAME_HUE = 12
 """Degrees."""
@@ -41,6 +46,13 @@ Rgb = tuple[int, int, int]
 def painted(page: Page, selector: str, what: str = "fill") -> Rgb:
     red, green, blue = page.evaluate(PAINTED, [selector, what])
     return red, green, blue
+
+
+def token(page: Page, name: str) -> Rgb:
+    """A colour of the board, by its name."""
+    board = page.locator(".board > .board-picture")
+    board.evaluate("(it, name) => it.style.setProperty('outline-color', `var(${name})`)", name)
+    return painted(page, ".board > .board-picture", "outlineColor")
 
 
 def contrast(one: Rgb, other: Rgb, sight: str) -> float:
@@ -136,6 +148,7 @@ class Look(NamedTuple):
     glyphs: list[Rgb]
     outlines: list[tuple[Rgb, Rgb]]
     grounds: dict[str, Rgb]
+    metals: dict[str, Rgb]
     paper: Rgb
 
 
@@ -157,6 +170,7 @@ def seen(browser: Browser, house: Server) -> list[Look]:
                 [painted(page, each, "stroke") for each in plaque],
                 [(painted(page, each), painted(page, f"{each}-casing")) for each in rim],
                 {each: painted(page, f".board .district.{each}") for each in DISTRICTS},
+                {each: token(page, f"--metal-{each}") for each in METALS},
                 painted(page, "body", "backgroundColor"),
             )
         )
@@ -172,6 +186,27 @@ def test_no_player_looks_like_a_district(seen: list[Look]) -> None:
                 apart = distance(lab(*own), lab(*ground))
                 if apart < AT_A_GLANCE:
                     close.append((look.name, seat, district, round(apart, 1)))
+    assert not close
+
+
+def test_no_player_looks_like_a_metal(seen: list[Look]) -> None:
+    """What somebody's tower is made of is never taken for whose it is."""
+    close = []
+    for look in seen:
+        for (seat, own), (metal, shine) in product(enumerate(look.plaques), look.metals.items()):
+            apart = distance(lab(*own), lab(*shine))
+            if apart < AT_A_GLANCE:
+                close.append((look.name, seat, metal, round(apart, 1)))
+    assert not close
+
+
+def test_metals_are_told_apart_whatever_the_sight(seen: list[Look]) -> None:
+    close = []
+    for look, sight in product(seen, SIGHTS):
+        for one, other in combinations(METALS, 2):
+            apart = distance(lab(*look.metals[one], sight), lab(*look.metals[other], sight))
+            if apart < TOLD_APART:
+                close.append((look.name, sight, one, other, round(apart, 1)))
     assert not close
 
 
@@ -275,9 +310,7 @@ def test_districts_that_are_not_lit_are_told_apart_still(
 
 def ground(page: Page, district: str) -> tuple[float, float, float]:
     """What is painted on average in the middle of a square of a free lot that is not lit."""
-    free = page.locator(
-        f"[role=gridcell]:not([data-lit])[aria-label*=': {district} lot'][aria-label$=free]"
-    )
+    free = page.locator(FREE.format(district))
     square = free.last.bounding_box()
     assert square is not None
     x, y = square["x"] + square["width"] / 2, square["y"] + square["height"] / 2
@@ -293,12 +326,33 @@ def buyable(game: Game) -> set[str]:
     return {district for district in DISTRICTS if district[0].upper() in letters}
 
 
-def unlike(one: Picture, other: Picture) -> float:
+def unlike(one: Picture, other: Picture, told: float = AT_A_GLANCE) -> float:
     """The part of the pixels that are told apart, of two pictures laid on each other."""
     width, height = min(one.width, other.width), min(one.height, other.height)
     places = [(x, y) for x in range(0, width, 2) for y in range(0, height, 2)]
-    differing = [at for at in places if distance(lab(*one.at(*at)), lab(*other.at(*at))) > AT_A_GLANCE]
+    differing = [at for at in places if distance(lab(*one.at(*at)), lab(*other.at(*at))) > told]
     return len(differing) / len(places)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_grounds_and_metals_are_unlike_on_the_screen_of_a_colour_blind_player(
+    page: Page, theme: str
+) -> None:
+    """Textures of the districts and materials of the tiles, under Chromium's own simulation."""
+    put_on(page, {"theme": theme, "palette": "soft"})
+    session: Any = page.context.new_cdp_session(page)
+    metals = ("bronze", "silver", "gold")
+    tiles = [page.locator(f"[data-tile]:has(svg .{each}) svg").first for each in metals]
+    free = [page.locator(FREE.format(each)).last for each in DISTRICTS]
+    alike = []
+    for sight in ("protanopia", "deuteranopia", "tritanopia", "achromatopsia"):
+        session.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
+        for kind, places in (("ground", free), ("metal", tiles)):
+            shots = [pixels(each.screenshot()) for each in places]
+            for (one, here), (other, there) in combinations(enumerate(shots), 2):
+                if unlike(here, there, TOLD_APART) < A_TEXTURE:
+                    alike.append((sight, kind, one, other, unlike(here, there, TOLD_APART)))
+    assert not alike
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

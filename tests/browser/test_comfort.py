@@ -146,6 +146,41 @@ def test_forced_colours_leave_the_board_readable(
     assert "✗" in page.locator("[data-testid=asks]").inner_text()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_forced_colours_leave_texts_readable(
+    browser: Browser, house: Server, quiet: list[str], scheme: str
+) -> None:
+    """As they are painted: axe would read the colours that were asked for."""
+    me = visitor()
+    page = me.page(browser, house, quiet, forced_colors="active", color_scheme=scheme)
+    game = found(lambda game, can: {"build", "end"} <= can and len(game.steps) > 40, players=4)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    places = ["[data-testid=asks]", ".btn.main", ".log li button", "[data-card]", "[data-tile]"]
+    faint = [each for each in places if contrast_of(page, each) < ENOUGH]
+    page.keyboard.press("l")
+    faint += [each for each in ["[data-testid=said]"] if contrast_of(page, each) < ENOUGH]
+    page.keyboard.press("c")
+    page.keyboard.press("ArrowDown")
+    places = [".typing li[aria-selected=true]", ".typing .btn.main", ".typing label"]
+    faint += [each for each in places if contrast_of(page, each) < ENOUGH]
+    for key in ("Escape", "Escape", "v"):
+        page.keyboard.press(key)
+    faint += [each for each in ["dialog li", "dialog .btn"] if contrast_of(page, each) < ENOUGH]
+    assert not faint
+
+
+ENOUGH = 4.5
+
+
+def contrast_of(page: Page, selector: str) -> float:
+    """Between the lightest and the darkest that is painted in a place, as WCAG has it."""
+    shot = pixels(page.locator(selector).first.screenshot())
+    seen = {shot.at(x, y) for x in range(shot.width) for y in range(shot.height)}
+    lights = [((lab(*each)[0] + 16) / 116) ** 3 for each in seen]
+    return (max(lights) + 0.05) / (min(lights) + 0.05)
+
+
 def widths(place: Locator) -> str:
     found: str = place.evaluate(
         "each => { const s = getComputedStyle(each); return s.borderTopWidth + s.borderTopStyle; }"
@@ -180,7 +215,7 @@ CLIPPED = """(selector) => [...document.querySelectorAll(selector)].filter((each
 
 TEXT = (
     "[data-testid=asks], .buttons .btn, .tools .btn, .tabs button, h2, h3, label, .row h3 small, "
-    "[data-card], [data-action], .name, .score, .count"
+    "[data-card], [data-action], .name, .score, .count, .words li, .words p, .typing li, .typing input"
 )
 TWICE = """async () => {
   document.documentElement.style.setProperty('font-size', '200%');
@@ -196,7 +231,7 @@ def test_text_of_twice_the_size(
     me = visitor()
     page = me.page(browser, house, quiet, viewport={"width": size[0], "height": size[1]})
     page.goto(house.address)
-    page.wait_for_selector("text=A table of your own")
+    page.wait_for_selector("text=A game of your choice")
     troubles = look(page, "lobby")
     game = found(lambda game, can: {"build", "end"} <= can and len(game.steps) > 40, players=3)
     page.goto(stage(house, game, with_me_to_move(game, me)))
@@ -207,6 +242,15 @@ def test_text_of_twice_the_size(
     page.locator("button[data-tile].fits").first.click()
     page.locator("[role=gridcell][data-lit]").first.click(force=True)
     troubles += look(page, "ghost")
+    page.keyboard.press("c")
+    page.locator("[data-testid=typed]").fill("b")
+    troubles += look(page, "a typed move")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.keyboard.press("v")
+    troubles += look(page, "the board in words")
+    page.get_by_role("button", name="Show this in place of the picture").click()
+    troubles += look(page, "words in place of the picture")
     page.goto(stage(house, finished(3), [me, BOT, BOT]))
     expect(page.get_by_role("dialog")).to_be_visible()
     troubles += look(page, "final screen")

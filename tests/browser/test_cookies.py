@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.clicking import note_troubles
 from tests.browser.serving import Server
-from tests.browser.staged import BOT, finished, stage, visitor
+from tests.browser.staged import BOT, finished, knows_the_game, stage, visitor
 from tests.browser.watching import lay
 
 NEEDED = "Your browser refuses cookies."
@@ -27,6 +27,7 @@ def page(browser: Browser, quiet: list[str], tmp_path: Path) -> Iterator[Page]:
         tmp_path, executable_path=shutil.which("chromium"), args=["--no-sandbox"]
     )
     context.set_default_timeout(20000)
+    knows_the_game(context)
     page = context.new_page()
     note_troubles(page, quiet)
     yield page
@@ -41,9 +42,9 @@ def laid_by_a_friend(browser: Browser, house: Server) -> str:
 
 def test_no_game_is_laid_in_vain(page: Page, house: Server) -> None:
     page.goto(house.address)
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Standard game").click()
     expect(page.get_by_role("alert")).to_contain_text(NEEDED)
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("alert")).to_contain_text(NEEDED)
     expect(page).to_have_url(f"{house.address}/")
 
@@ -64,7 +65,7 @@ def test_no_game_is_laid_once_more_in_vain(browser: Browser, house: Server, quie
     page.add_init_script("Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })")
     address = stage(house, finished(2), [me, BOT])
     page.goto(address)
-    page.get_by_role("button", name="Once more").click()
+    page.get_by_role("button", name="Play again").click()
     expect(page.get_by_role("alert")).to_contain_text(NEEDED)
     expect(page).to_have_url(address)
 
@@ -72,7 +73,7 @@ def test_no_game_is_laid_once_more_in_vain(browser: Browser, house: Server, quie
 def test_cookies_that_get_lost_are_noticed(page: Page, browser: Browser, house: Server) -> None:
     page.add_init_script(LOSING)
     page.goto(house.address)
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Standard game").click()
     expect(page.get_by_role("alert")).to_contain_text(NEEDED)
     expect(page).to_have_url(f"{house.address}/")
     page.goto(laid_by_a_friend(browser, house))
@@ -82,7 +83,9 @@ def test_cookies_that_get_lost_are_noticed(page: Page, browser: Browser, house: 
 
 def test_who_is_new_and_quick_is_one_visitor(browser: Browser, house: Server, quiet: list[str]) -> None:
     """Play is pressed before the first answer: nothing else is asked without the cookie it brings."""
-    page = browser.new_context().new_page()
+    context = browser.new_context()
+    knows_the_game(context)
+    page = context.new_page()
     note_troubles(page, quiet)
     held: list[Route] = []
     asked: list[str] = []
@@ -93,7 +96,7 @@ def test_who_is_new_and_quick_is_one_visitor(browser: Browser, house: Server, qu
     page.route("**/api/tables/mine", hold, times=1)
     page.on("request", lambda request: asked.append(request.url) if "/api/" in request.url else None)
     page.goto(house.address)
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="New game", exact=True).click()
     page.wait_for_timeout(300)
     assert [address.rsplit("/", 1)[1] for address in asked] == ["mine"]
     held[0].continue_()

@@ -1,21 +1,25 @@
 """Two fifths more text, in the language nobody speaks: nothing of it is cut off on any screen."""
 
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from ny1901.words.catalogue import LANGUAGES, in_the_making
 from ny1901.words.pseudo import PSEUDO
-from tests.browser.screens import CHAPTERS, visits
+from tests.browser.screens import CHAPTERS, MADE_ANEW, visits
 from tests.browser.serving import Server
 from tests.browser.staged import visitor
 from tests.browser.tour import PHONE, Tour
+from tests.support.sizes import FULL
 
 SIZES: dict[str, dict[str, Any]] = {
     "desk": {"viewport": ViewportSize(width=1440, height=900)},
     "phone": PHONE,
 }
+TRANSLATED = (*LANGUAGES, *in_the_making())[1:]
 
 
 class Measurer(Tour):
@@ -40,6 +44,23 @@ def test_no_text_is_cut_off(
         f"{screen.name}: {each}" for screen in CHAPTERS[chapter](tour) for each in cut_off(screen.page)
     ]
     assert not found, "\n".join(found)
+
+
+def languages() -> list[tuple[str, str, str]]:
+    """Chapters with sizes and languages: all of them, or in a sample one chapter for each language."""
+    if FULL:
+        return [(chapter, size, each) for chapter in CHAPTERS for size in SIZES for each in TRANSLATED]
+    return [*zip(MADE_ANEW, cycle(SIZES), TRANSLATED, strict=False)]
+
+
+@pytest.mark.parametrize(("chapter", "size", "language"), languages())
+def test_no_text_is_cut_off_in_other_languages(
+    browser: Browser, house: Server, quiet: list[str], chapter: str, size: str, language: str
+) -> None:
+    tour = Measurer(browser, house, quiet, SIZES[size], language)
+    for screen in CHAPTERS[chapter](tour):
+        expect(screen.page.locator("html")).to_have_attribute("lang", language)
+        assert cut_off(screen.page) == [], screen.name
 
 
 # --- the finder itself ------------------------------------------------------------------------------
@@ -73,3 +94,16 @@ def test_text_beyond_its_button_is_found(browser: Browser, house: Server, quiet:
         "it => { it.style.cssText = 'width: 30px; white-space: nowrap' }"
     )
     assert any("button" in each for each in cut_off(page))
+
+
+def test_a_choice_that_is_cut_is_found(browser: Browser, house: Server, quiet: list[str]) -> None:
+    tour = Measurer(browser, house, quiet, SIZES["desk"], PSEUDO)
+    page = tour.enter(visitor())
+    tour.go(page, house.address)
+    choice = page.locator("form .pair select").first
+    choice.locator("option:checked").wait_for(state="attached")  # what is offered has come
+    chosen: str = choice.evaluate("it => it.selectedOptions[0].text")
+    assert cut_off(page) == []
+    for narrow, found in (("it => it.style.width = '60px'", True), ("it => it.style = ''", False)):
+        choice.evaluate(narrow)
+        assert any(each.endswith(f": {chosen}") for each in cut_off(page)) is found

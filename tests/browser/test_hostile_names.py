@@ -189,7 +189,7 @@ def test_typed_into_every_field(house: Server, trap: Trap) -> None:
     trap.check(page)
     for name in PAYLOADS[:6]:
         page.get_by_label("Your name").fill(name)
-        page.get_by_role("button", name="Play", exact=True).click()
+        page.get_by_role("button", name="New game", exact=True).click()
         expect(page.locator("section[aria-labelledby=players-title] .name").first).to_have_text(
             collapsed(name)
         )
@@ -220,7 +220,7 @@ def test_of_somebody_who_joins(browser: Browser, house: Server, trap: Trap) -> N
         other.get_by_label("Your name").fill(name)
         other.get_by_role("button", name="Take a seat").click()
         expect(page.locator("ol li").nth(1)).to_contain_text(collapsed(name))
-        other.get_by_role("button", name="Stand up").click()
+        other.get_by_role("button", name="Leave the seat").click()
         expect(page.locator("ol li").nth(1)).to_contain_text("free")
     trap.check(page)
     guest.check(other)
@@ -237,7 +237,7 @@ def test_as_the_address_of_a_table(house: Server, trap: Trap) -> None:
         page.evaluate("() => void dispatchEvent(new PopStateEvent('popstate'))")
         page.evaluate("() => new Promise((done) => setTimeout(done))")
     page.goto(f"{house.address}/?name=<script>alert(1)</script>#<img src=x onerror=alert(1)>")
-    page.wait_for_selector("text=A table of your own")
+    page.wait_for_selector("text=A game of your choice")
     trap.check(page, missing=True)
 
 

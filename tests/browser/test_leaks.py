@@ -24,16 +24,19 @@ from tests.support.leaks import leaks
 
 TEXTS = Path(__file__).with_name("texts.js")
 RULES = rules_for("standard", 4)
-OWN = ("my own", "My Town", "Main Street", "High Street HI", "Low Street LO", "huts", "HUT HALL DOME")
+OWN = ("my own", "My Town", "Main Street", "High Street", "HI", "Low Street", "LO", "huts")
+OWN_TILES = ("HUT", "HALL", "DOME")
 ALLOWED = [
     *NAMES,
     *(street.name for street in RULES.atlas.streets),
     *(tile.title for tile in RULES.tiles),
     *(street.code for street in RULES.atlas.streets),
     *OWN,
+    *OWN_TILES,
     RULES.atlas.name,
+    "make play ARGS",
 ]
-"""Names of people, streets and legendary buildings, and those of our own game."""
+"""Names of people, streets and legendary buildings, those of our own game, and what is typed."""
 GAME = "New York 1901"
 """What the page is called until its script has a say."""
 
@@ -157,10 +160,33 @@ def test_planted_words_are_found(entrance: Page) -> None:
         entrance.wait_for_selector("h1")
 
 
+def test_a_word_of_a_name_is_found_when_the_name_is_not_there(entrance: Page) -> None:
+    for words, found in (("Street", True), ("Building", True), ("Wall Street", False)):
+        entrance.locator("h1").evaluate("(it, words) => it.append(` ${words}`)", words)
+        assert bool(plain(read(entrance))) is found, words
+        entrance.reload()
+        entrance.wait_for_selector("h1")
+
+
 def test_what_is_marked_as_of_another_language_is_left_out(entrance: Page) -> None:
     marked = "it => it.insertAdjacentHTML('beforeend', '<p lang=en title=plain>plain words</p>')"
     entrance.locator("h1").evaluate(marked)
     assert plain(read(entrance)) == []
+
+
+def test_bots_are_called_in_the_language_of_whoever_reads_it(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    """A table that was laid in English, with bots alone beside me."""
+    tour = Reader(browser, house, quiet, DESK, PSEUDO)
+    page = tour.enter(visitor())
+    page.goto(house.address)
+    page.get_by_label("Your name").fill(NAMES[0])
+    page.locator("button.big").click()
+    expect(page.locator("span.name").nth(2)).to_have_text("Clerk")
+    tour.go(page, page.url)
+    expect(page.locator("span.name").nth(2)).to_have_text(tour.say("bot.clerk.name"))
+    assert plain(read(page)) == []
 
 
 def test_the_language_holds_for_a_visit(entrance: Page) -> None:

@@ -25,16 +25,16 @@ def lay(page: Page, house: Server, name: str = "Ada") -> None:
     page.goto(house.address)
     page.get_by_label("Your name").fill(name)
     page.locator("form .seat select").nth(1).select_option("link")
-    page.get_by_role("button", name="Lay the table").click()
-    expect(page.get_by_role("heading", name="The table is laid")).to_be_visible()
+    page.get_by_role("button", name="Start this game").click()
+    expect(page.get_by_role("heading", name="Waiting for the other players")).to_be_visible()
 
 
 def test_all_of_it_is_seen_without_scrolling(page: Page, house: Server) -> None:
     page.goto(house.address)
-    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    assert lower_edge(page, "button", "Lay the table") <= DESK["height"]
+    expect(page.get_by_role("button", name="New game", exact=True)).to_be_visible()
+    assert lower_edge(page, "button", "Start this game") <= DESK["height"]
     page.set_viewport_size(PHONE)
-    assert lower_edge(page, "button", "Play") <= PHONE["height"] / 2
+    assert lower_edge(page, "button", "New game") <= PHONE["height"] / 2
     assert lower_edge(page, "combobox", "Who sits on seat 1") <= PHONE["height"]
 
 
@@ -169,21 +169,21 @@ def test_on_a_phone_games_that_go_on_come_first(
 
     def order() -> list[str]:
         tops = {
-            name: lower_edge(page, "heading", name) for name in ("A table of your own", "Your games")
+            name: lower_edge(page, "heading", name) for name in ("A game of your choice", "Your games")
         }
         return sorted(tops, key=lambda name: tops[name])
 
     stage(house, finished(2), [me, visitor()])
     page.goto(house.address)
-    expect(page.get_by_role("link", name="Look at it")).to_be_visible()
-    assert order() == ["A table of your own", "Your games"], "what is over can wait"
+    expect(page.get_by_role("link", name="View")).to_be_visible()
+    assert order() == ["A game of your choice", "Your games"], "what is over can wait"
     stage(house, game, with_me_to_move(game, me))
     page.reload()
     expect(page.get_by_text("your turn", exact=True)).to_be_in_viewport(ratio=1)
-    assert order() == ["Your games", "A table of your own"]
+    assert order() == ["Your games", "A game of your choice"]
     page.set_viewport_size(DESK)
     assert lower_edge(page, "heading", "Your games") == lower_edge(
-        page, "heading", "A table of your own"
+        page, "heading", "A game of your choice"
     )
 
 
@@ -199,7 +199,7 @@ def test_games_nobody_else_waits_in_can_be_put_away_and_back(
     page.goto(house.address)
     rows = page.locator("section", has_text="Your games").last.locator("li")
     expect(rows).to_have_count(4)
-    put = page.get_by_role("button", name="Put the game of Zoe, Zach away")
+    put = page.get_by_role("button", name="Hide the game of Zoe, Zach")
     box = put.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 24
@@ -207,15 +207,15 @@ def test_games_nobody_else_waits_in_can_be_put_away_and_back(
     expect(rows.filter(has_text="Zoe")).to_have_count(0)
     page.reload()
     expect(rows).to_have_count(3)
-    page.get_by_role("button", name="Put the game of Tom, Tim away").click()
+    page.get_by_role("button", name="Hide the game of Tom, Tim").click()
     expect(rows).to_have_count(2)
     going = rows.filter(has_text="Ada")
-    expect(going.get_by_role("link", name="Go on")).to_be_visible()
+    expect(going.get_by_role("link", name="Continue")).to_be_visible()
     expect(going.get_by_role("button")).to_have_count(0)
-    page.get_by_role("button", name="Show 2 games put away").click()
+    page.get_by_role("button", name="Show 2 games you have hidden").click()
     for who in ("Zoe, Zach", "Tom, Tim"):
-        page.get_by_role("button", name=f"Put the game of {who} back into the list").click()
-    expect(page.get_by_text("put away")).to_have_count(0)
+        page.get_by_role("button", name=f"Show the game of {who} in the list again").click()
+    expect(page.get_by_text("hidden")).to_have_count(0)
     expect(rows).to_have_count(4)
 
 
@@ -228,12 +228,12 @@ def test_streets_challenge_and_who_begins_can_be_chosen(page: Page, house: Serve
     wall, cedar, pine = (page.get_by_label(each) for each in ("Wall Street", "Cedar", "Pine & Thames"))
     wall.check()
     cedar.check()
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("alert")).to_have_text("Choose 1 more of the streets that score, or none.")
     pine.check()
     expect(page.get_by_text("3 of 3 chosen")).to_be_visible()
     expect(page.get_by_label("Broadway")).to_be_disabled()
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Start this game").click()
     page.wait_for_selector(".prompt")
     standings = page.locator("section", has_text="most buildings: 5 each").last
     for told in ("Wall Street", "Cedar", "Pine & Thames", "Bronze Baron"):
@@ -261,7 +261,7 @@ def test_what_a_game_does_not_have_can_not_be_chosen(page: Page, house: Server) 
     page.get_by_label("Game").select_option("first")
     boxes[0].uncheck()
     expect(challenge.locator("option").first).to_have_text("as this game has it")
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Start this game").click()
     expect(page.locator(".prompt")).to_be_visible()
 
 
@@ -272,7 +272,7 @@ def test_nothing_is_chosen_that_is_not_seen(page: Page, house: Server) -> None:
     first.select_option(label="Seat 3: Clerk")
     page.get_by_label("Broadway").check()
     expect(page.locator("summary")).to_have_text("Chosen instead of drawn: 2")
-    page.get_by_label("Seats").select_option("2")
+    page.locator("form .pair select").nth(1).select_option("2")
     expect(first.locator("option:checked")).to_have_text("drawn")
     expect(page.locator("summary")).to_have_text("Chosen instead of drawn: 1")
     page.get_by_label("Game").select_option("expert")
@@ -286,8 +286,8 @@ def test_a_guest_is_told_what_is_left_out(
     page.goto(house.address)
     page.locator("form .seat select").nth(1).select_option("link")
     page.get_by_label("without action cards").check()
-    page.get_by_role("button", name="Lay the table").click()
-    expect(page.get_by_role("heading", name="The table is laid")).to_be_visible()
+    page.get_by_role("button", name="Start this game").click()
+    expect(page.get_by_role("heading", name="Waiting for the other players")).to_be_visible()
     guest = visitor().page(browser, house, quiet)
     guest.goto(page.url)
     expect(guest.get_by_text("Standard, 3 players, without action cards.")).to_be_visible()
@@ -303,8 +303,8 @@ def test_the_name_on_my_seat_is_mine_the_next_time(page: Page, house: Server) ->
     page.goto(house.address)
     page.get_by_label("Name on seat 1").fill(" Ida ")
     page.locator("form .seat select").nth(1).select_option("link")
-    page.get_by_role("button", name="Lay the table").click()
-    expect(page.get_by_role("heading", name="The table is laid")).to_be_visible()
+    page.get_by_role("button", name="Start this game").click()
+    expect(page.get_by_role("heading", name="Waiting for the other players")).to_be_visible()
     page.goto(house.address)
     expect(page.get_by_label("Your name")).to_have_value("Ida")
 
@@ -314,7 +314,7 @@ def test_the_name_on_the_seat_of_another_is_not_mine(page: Page, house: Server) 
     page.get_by_label("Your name").fill("Ada")
     page.locator("form .seat select").nth(1).select_option("here")
     page.get_by_label("Name on seat 2").fill("Bo")
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Start this game").click()
     page.wait_for_selector(".prompt")
     page.goto(house.address)
     expect(page.get_by_label("Your name")).to_have_value("Ada")
@@ -342,8 +342,8 @@ def test_a_slow_answer_takes_nobody_away(page: Page, house: Server, me: Visitor)
         lambda route: held.append(route) if route.request.method == "POST" else route.continue_(),
     )
     page.goto(house.address)
-    page.get_by_role("button", name="Lay the table").click()
-    page.get_by_role("link", name="Go on").click()
+    page.get_by_role("button", name="Start this game").click()
+    page.get_by_role("link", name="Continue").click()
     page.wait_for_selector(".prompt.mine")
     with page.expect_response("**/api/tables"):
         held[0].continue_()
@@ -356,7 +356,7 @@ def test_why_a_table_is_not_laid_stays_to_be_read(browser: Browser, house: Serve
     page.clock.install()
     page.goto(house.address)
     page.get_by_label("Name on seat 1").fill("\u202e\u202e")
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Start this game").click()
     fault = page.get_by_role("alert")
     expect(fault).to_be_visible()
     told = fault.inner_text()

@@ -32,6 +32,10 @@ def test_a_game_of_ones_own_is_picked_and_begun(
     page = me.page(browser, own, quiet)
     page.goto(own.address)
     page.get_by_label("Game").select_option(label=GAME)
+    expect(page.locator("form .about")).to_have_text(
+        "Silver opens with 1 point, gold with 3 points. At the end score: streets (2), a challenge. "
+        "With action cards. Open market: 4 cards."
+    )
     page.get_by_role("combobox", name="Map", exact=True).select_option(label=BOARD)
     page.get_by_role("combobox", name="Skyscrapers", exact=True).select_option(label="<i>huts")
     page.get_by_text("Choose instead of drawing").click()
@@ -40,7 +44,7 @@ def test_a_game_of_ones_own_is_picked_and_begun(
     expect(page.get_by_label("Broadway")).to_have_count(0)
     page.get_by_label("Main Street").check()
     page.get_by_label("Low Street").check()
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Start this game").click()
     expect(page.locator(".prompt")).to_be_visible()
     standings = page.locator("section", has_text="most buildings: 5 each").last
     for told in ("Main Street", "Low Street", "Generation King"):
@@ -54,10 +58,10 @@ def test_what_does_not_fit_together_is_said(browser: Browser, own: Server, me: V
     page = me.page(browser, own)
     page.goto(own.address)
     page.get_by_label("Game").select_option(label=GAME)
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("alert")).to_contain_text("game.toml:9: ")
     page.get_by_role("combobox", name="Map", exact=True).select_option(label=BOARD)
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Start this game").click()
     expect(page.locator(".prompt")).to_be_visible()
 
 

@@ -3,11 +3,15 @@
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ny1901.content import gather
+from ny1901.content.shipped import shipped_variant
+from ny1901.words.pseudo import PSEUDO
 from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
 from tests.browser.test_hand import ASKS
@@ -86,8 +90,8 @@ def test_lobby_and_sheets(page: Page, house: Server, me: Visitor) -> None:
         page.get_by_role("button", name="Close").tap()
     page.get_by_label("Name on seat 1").fill("W" * 40)
     page.locator("form .seat select").nth(1).select_option("link")
-    page.get_by_role("button", name="Lay the table").tap()
-    expect(page.get_by_text("The table is laid")).to_be_visible()
+    page.get_by_role("button", name="Start this game").tap()
+    expect(page.get_by_text("Waiting for the other players")).to_be_visible()
     check(page, "waiting room")
     for name in ("Help", "Settings"):
         page.get_by_role("button", name=name).tap()
@@ -438,3 +442,62 @@ def test_the_page_may_be_zoomed_where_there_is_no_board(page: Page, house: Serve
     told = page.locator("meta[name=viewport]").get_attribute("content") or ""
     assert "user-scalable" not in told
     assert "maximum-scale" not in told
+
+
+def test_how_many_cards_are_still_to_come_is_in_sight(page: Page, house: Server, me: Visitor) -> None:
+    """It may be known at any time (R3.8)."""
+    game = middle(2)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    page.get_by_role("button", name="Land", exact=True).tap()
+    told = page.get_by_text(f"{len(game.state.deck)} to come", exact=True)
+    expect(told).to_be_in_viewport(ratio=1)
+
+
+ROWS = """all => {
+  const rows = Map.groupBy(all, (each) => Math.round(each.getBoundingClientRect().top));
+  return [...rows.values()].map((each) => each.length);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("market", "rows"), [(3, [3]), (4, [4]), (5, [5]), (6, [3, 3]), (7, [4, 3]), (8, [4, 4])]
+)
+def test_every_card_of_a_large_market_is_in_sight(
+    page: Page, house: Server, me: Visitor, tmp_path: Path, market: int, rows: list[int]
+) -> None:
+    variant = tmp_path / "mine.toml"
+    variant.write_text(shipped_variant("standard").text.replace("market = 4", f"market = {market}"))
+    game = laid(content=gather(variant_file=variant))
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    cards = page.locator("[data-card]")
+    assert cards.evaluate_all(ROWS) == rows
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+        assert card.evaluate(
+            "it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight"
+        )
+    check(page, f"a market of {market}")
+    panel = page.locator("main.table > .right")
+    assert panel.evaluate("it => it.scrollHeight <= it.clientHeight"), "nothing to scroll"
+
+
+ONE_LINE = "it => it.getBoundingClientRect().height < 2 * parseFloat(getComputedStyle(it).fontSize)"
+
+
+def test_two_fifths_more_text_has_room(page: Page, house: Server, me: Visitor) -> None:
+    """The board stays in sight under the sentence, the buttons in the window, the name on its line."""
+    page.goto(f"{house.address}?language={PSEUDO}")
+    assert page.locator("header .name span").evaluate(ONE_LINE)
+    buying = middle(2)
+    building = found(lambda game, can: {"build", "end"} <= can and len(game.steps) > 40, players=4)
+    for game in (buying, building):
+        address = stage(house, game, with_me_to_move(game, me))
+        page.goto(f"{address}?language={PSEUDO}")
+        page.wait_for_selector(".prompt.mine")
+        check(page, "a turn")
+        sentence, board = (page.locator(each).bounding_box() for each in (".prompt", ".board > svg"))
+        assert sentence is not None
+        assert board is not None
+        assert sentence["y"] + sentence["height"] <= board["y"] + 0.5

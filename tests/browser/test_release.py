@@ -91,5 +91,5 @@ def test_the_waiting_room_learns_of_it(page: Page, house: Server) -> None:
     page.goto(house.address)
     answer = page.request.post(f"{house.address}/api/tables", data=HOST_AND_GUEST)
     page.goto(f"{house.address}/table/{answer.json()['id']}")
-    expect(page.get_by_role("heading", name="The table is laid")).to_be_visible()
+    expect(page.get_by_role("heading", name="Waiting for the other players")).to_be_visible()
     expect(page.get_by_text(NEWER)).to_be_visible()

@@ -24,7 +24,7 @@ def test_from_play_to_the_first_position(page: Page, house: Server) -> None:
 
     page.on("request", note)
     page.on("websocket", lambda socket: sockets.append(urlsplit(socket.url).path))
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="New game", exact=True).click()
     expect(page.locator(".prompt")).to_be_visible()
     table = urlsplit(page.url).path.rsplit("/", 1)[1]
     assert asked == [("POST", "/api/tables")]

@@ -246,7 +246,7 @@ def test_the_final_screen_adds_up_step_by_step(
     page.clock.resume()
     page.get_by_role("button", name="Look at the board", exact=True).click()
     page.clock.pause_at(3600_000)
-    page.get_by_role("button", name="Show the reckoning").click()
+    page.get_by_role("button", name="Show the final score").click()
     expect(page.locator("dialog .crown").first).to_be_visible()
     quiet.extend(player.troubles)
 

@@ -25,7 +25,7 @@ def open_table(page: Page, house: Server, kinds: Sequence[str], variant: str = "
     page.locator("form select").nth(1).select_option(str(len(kinds)))
     for number, kind in enumerate(kinds):
         page.locator("form .seat select").nth(number).select_option(kind)
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Start this game").click()
     page.wait_for_url("**/table/*")
 
 
@@ -191,7 +191,7 @@ def test_a_seat_can_be_left_and_taken_again_before_the_game(
     open_table(host.page, house, ["here", "link", "link"])
     sit_down(guest.page, host.page.url, "Bo")
     expect(host.page.locator("ol li").nth(1)).to_contain_text("Bo")
-    guest.page.get_by_role("button", name="Stand up").click()
+    guest.page.get_by_role("button", name="Leave the seat").click()
     expect(host.page.locator("ol li").nth(1)).to_contain_text("free")
     for player, name in ((late, "Cleo"), (guest, "Bo")):
         sit_down(player.page, host.page.url, name)

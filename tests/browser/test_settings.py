@@ -161,13 +161,13 @@ def test_junk_in_memory_does_no_harm(page: Page, house: Server, junk: str) -> No
         f"if (!localStorage.ok) localStorage.setItem('ny1901.settings', {json.dumps(junk)})"
     )
     page.goto(house.address)
-    expect(page.get_by_role("heading", name="A table of your own")).to_be_visible()
+    expect(page.get_by_role("heading", name="A game of your choice")).to_be_visible()
     open_settings(page)
     choice(page, "dark").select_option("dark")
     page.evaluate("localStorage.setItem('ok', '1')")
     page.reload()
     assert "dark" in worn(page)
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Standard game").click()
     expect(page.locator(".prompt")).to_be_visible()
     assert page.evaluate("({}).theme") is None
 

@@ -14,7 +14,9 @@ from tests.browser.watching import Hand, Watched, lay
 LONGEST = 400
 """Milliseconds an animation may take."""
 FIRST_LOAD = 150_000
-"""Bytes of page, style and program, as they go over the wire."""
+"""Bytes of page, style, program and one catalogue, as they go over the wire."""
+FONTS = 60_000
+"""Bytes of the fonts of one language, besides."""
 
 MOVING = """
 where => document.getAnimations().filter(each => each.effect.target.closest(where))
@@ -55,7 +57,9 @@ def test_the_first_load_comes_compressed(page: Page, house: Server) -> None:
     """In a real browser, page and fonts included."""
     page.goto(house.address, wait_until="networkidle")
     sent: list[tuple[str, int, int]] = page.evaluate(SENT)
-    assert sum(encoded for _, encoded, _ in sent) < FIRST_LOAD
+    fonts = sum(encoded for name, encoded, _ in sent if name.endswith(".woff2"))
+    assert 0 < fonts < FONTS
+    assert sum(encoded for _, encoded, _ in sent) - fonts < FIRST_LOAD
     texts = [each for each in sent if each[0].endswith((".js", ".css"))]
     assert len(texts) >= 2
     for name, encoded, decoded in texts:

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.clicking import note_troubles
 from tests.browser.serving import Server
+from tests.browser.staged import knows_the_game
 
 
 @pytest.fixture
@@ -15,7 +16,9 @@ def troubles() -> list[str]:
 
 
 def person(browser: Browser, troubles: list[str]) -> Page:
-    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    knows_the_game(context)
+    page = context.new_page()
     note_troubles(page, troubles)
     page.set_default_timeout(20000)
     return page
@@ -47,7 +50,7 @@ def lay(page: Page, kinds: list[str], listed: bool = False) -> None:
         page.locator("form .seat select").nth(number).select_option(kind)
     if listed:
         page.get_by_label("anybody may find").check()
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Start this game").click()
 
 
 def test_by_link_with_a_spectator_two_tabs_f5_kill_and_absence(
@@ -57,7 +60,7 @@ def test_by_link_with_a_spectator_two_tabs_f5_kill_and_absence(
     anna.goto(server.address)
     anna.get_by_label("Your name").fill("Anna")
     lay(anna, ["here", "link"], listed=True)
-    anna.wait_for_selector("text=The table is laid")
+    anna.wait_for_selector("text=Waiting for the other players")
     ben.goto(server.address)
     ben.wait_for_selector("text=Anna")
     ben.goto(anna.url)
@@ -140,7 +143,7 @@ def test_turns_by_keyboard(browser: Browser, server: Server, troubles: list[str]
     """A turn without a pointer: card, lot, tile, turn, square, end."""
     page = person(browser, troubles)
     page.goto(server.address)
-    page.get_by_role("button", name="Play", exact=True).focus()
+    page.get_by_role("button", name="New game", exact=True).focus()
     page.keyboard.press("Enter")
     for _ in range(4):
         page.wait_for_selector(".prompt.mine")

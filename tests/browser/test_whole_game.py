@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser.clicking import Player
 from tests.browser.serving import Server
+from tests.browser.staged import knows_the_game
 
 DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=360, height=640)
 
@@ -15,6 +16,7 @@ DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=360, heig
 def test_a_whole_game(browser: Browser, server: Server, phone: bool) -> None:
     size = PHONE if phone else DESK
     context = browser.new_context(viewport=size, has_touch=phone, is_mobile=phone)
+    knows_the_game(context)
     page = context.new_page()
     player = Player(page, phone, random.Random(1))
     page.goto(server.address)

@@ -4,7 +4,7 @@
     'title', 'alt', 'placeholder', 'label',
     'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder',
   ];
-  const WITHOUT_TEXT = ['SCRIPT', 'STYLE', 'TEMPLATE'];
+  const WITHOUT_TEXT = ['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT'];
   const TYPELESS = ['checkbox', 'radio', 'range', 'hidden'];
 
   /** A text marked as of another language than the page is not the catalogue's: the book of rules. */
@@ -57,7 +57,7 @@
       const changed = type === 'childList' ? [...addedNodes] : [target];
       for (const node of changed) {
         const element = node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement;
-        if (!element?.isConnected) continue;
+        if (!element?.isConnected || WITHOUT_TEXT.includes(element.tagName)) continue;
         for (const [where, text] of node === element && type === 'childList' ? all(element) : own(element))
           news.set(text, where);
       }

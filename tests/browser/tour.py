@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
-from ny1901.words.pseudo import PSEUDO
+from ny1901.words.catalogue import LANGUAGES
 from ny1901.words.texts import Texts
 from tests.browser.serving import Server
 from tests.browser.staged import Visitor
@@ -45,10 +45,11 @@ class Tour:
         self.phone = bool(look.get("is_mobile"))
         self.say = Texts(language).say
         self._browser, self._quiet = browser, quiet
+        self._locale = language if language in LANGUAGES else "en"
 
     def enter(self, who: Visitor, *, mind: bool = True, server: Server | None = None) -> Page:
         """A page of somebody's own; what it complains of counts, if one minds that."""
-        look = {"reduced_motion": "reduce", **self.look}
+        look = {"reduced_motion": "reduce", "locale": self._locale, **self.look}
         page = who.page(self._browser, server or self.house, self._quiet if mind else None, **look)
         self.prepare(page)
         return page
@@ -58,7 +59,8 @@ class Tour:
 
     def go(self, page: Page, address: str) -> None:
         """Go to an address, and ask for the language there."""
-        page.goto(f"{address}?language={PSEUDO}" if self.language == PSEUDO else address)
+        page.goto(address if self.language in LANGUAGES else f"{address}?language={self.language}")
+        page.wait_for_selector("#app > *, main", state="attached")
 
     def button(self, page: Page, key: str, **params: str) -> Locator:
         """The button that is called by a sentence."""

@@ -67,9 +67,10 @@ class Watched:
     def close(self) -> None:
         """Leave; nothing may have gone wrong."""
         assert not self.ask("reports")
-        assert not [
+        troubles = [
             each for each in self.troubles if not any(word in each for word in self.unavoidable)
         ]
+        assert troubles == [], troubles
         self.context.close()
 
     def __enter__(self) -> Self:

@@ -104,7 +104,8 @@ def test_the_environment_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_language_is_refused_in_a_sentence() -> None:
     ran = run("--language", "klingon", "play")
     assert (ran.status, ran.out) == (2, "")
-    assert ran.err == "'klingon' is no language of this game; --language takes one of: en.\n"
+    known = ", ".join(catalogue.LANGUAGES)
+    assert ran.err == f"'klingon' is no language of this game; --language takes one of: {known}.\n"
     assert "Something must follow --language." in run("--language").err
 
 
@@ -152,11 +153,19 @@ def test_help_names_what_there_is() -> None:
     assert done("sim", "-h") == done("sim", "--help")
 
 
+@pytest.mark.parametrize("command", [(), ("sim",), ("show",)])
+def test_the_program_and_its_commands_explain_their_help_alike(command: tuple[str, ...]) -> None:
+    said = done(*command, "--help", "--language", PSEUDO)
+    (line,) = [line for line in said.splitlines() if "--help" in line]
+    assert catalogue.catalogue(PSEUDO)["cli.help.any.help"][0] in line
+
+
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
         ("dance", "There is no command 'dance'."),
         ("simm", "There is no command 'simm'. Did you mean sim?"),
+        ("--colour red sim", "There is no option --colour here."),
         ("sim --colour red", "There is no option --colour here."),
         ("sim --game 3", "There is no option --game here. There are: --games."),
         ("sim --games", "Something must follow --games."),

@@ -1,11 +1,13 @@
 """The files that come with the game: they load for every table, and say what the law says."""
 
+import tomllib
 from collections import Counter
 from importlib.resources import files
 
 import pytest
 
-from ny1901.content import USUAL, VARIANTS, Options, gather, load_rules
+from ny1901.content import USUAL, VARIANTS, Options, Source, gather, load_rules, read_rules
+from ny1901.engine.challenges import COUNTING, Pays
 from ny1901.engine.names import (
     Audience,
     Challenge,
@@ -106,6 +108,38 @@ def test_what_the_shipped_cards_are_worth() -> None:
         (Challenge.GENERATION_KING, ((1, 5),)),
     ]
     assert cards.two_player_out is District.PINK
+
+
+def unused_numbers(cards: Source) -> set[str]:
+    """The challenges with a number that pays nobody: beside steps, or beside points for each one."""
+    return {
+        challenge.value
+        for challenge in Challenge
+        for keys in [set(tomllib.loads(cards.text)["challenge"][challenge.value])]
+        if len(keys & {"steps", "points"}) != 1
+        or ("steps" in keys and "buildings" in keys)
+        or (COUNTING[challenge].pays in (Pays.EACH, Pays.AT_ONCE) and keys != {"points"})
+    }
+
+
+def test_every_number_on_the_shipped_cards_is_used() -> None:
+    assert unused_numbers(gather().cards) == set()
+
+
+@pytest.mark.parametrize(
+    ("shipped", "written", "challenge"),
+    [
+        ("(R10.3)\npoints = 1\n", "(R10.3)\nsteps = [[2, 1], [3, 2]]\n", "gold_prestige"),
+        ("(R10.3)\npoints = 1\n", "(R10.3)\npoints = 1\nbuildings = 2\n", "gold_prestige"),
+        ("buildings = 2\n", "buildings = 2\nsteps = [[2, 3]]\n", "gold_tycoon"),
+    ],
+)
+def test_begun_games_may_have_numbers_nobody_uses(shipped: str, written: str, challenge: str) -> None:
+    """Only a game kept on disk has cards of its own, and what it has was accepted."""
+    text = gather().cards.text
+    cards = Source("cards.toml", text.replace(shipped, written))
+    assert unused_numbers(cards) == {challenge}
+    assert Challenge(challenge) in read_rules(gather()._replace(cards=cards), 2).cards.challenges
 
 
 @pytest.mark.rule("R6.1", "R8.1", "R8.3", "R8.4", "R11.1", "R11.2", "R11.3")

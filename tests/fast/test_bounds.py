@@ -1,6 +1,7 @@
 """No value of a caller makes the compiled kernel leave its arrays."""
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -146,6 +147,37 @@ def test_only_legal_moves_are_made() -> None:
             with pytest.raises(ValueError, match="no legal move"):
                 position.apply(move)
     assert position.digest == before
+
+
+WAYS_ON: dict[str, Callable[[Position, Position], object]] = {
+    "take": lambda it, later: it.take(later),
+    "write": lambda it, later: it.write(later.read()),
+    "playout": lambda it, later: it.playout(1),
+    "apply": lambda it, later: it.apply(it.legal()[0]),
+}
+"""Ways to become another position."""
+
+
+@pytest.mark.parametrize("change", WAYS_ON)
+@pytest.mark.parametrize("by_policy", [False, True])
+def test_a_move_listed_before_a_change_is_no_move(change: str, by_policy: bool) -> None:
+    position, later = load(KERNEL, opening(STANDARD, 1)), load(KERNEL, opening(STANDARD, 1))
+    later.apply(later.legal()[0])
+    stale = position.legal()[-1]
+    assert stale not in later.legal()
+    listed = Policy(KERNEL, WEIGHTS).features(position) if by_policy else position.legal()
+    assert stale in listed
+    WAYS_ON[change](position, later)
+    with pytest.raises(ValueError, match="no legal move"):
+        position.apply(stale)
+
+
+def test_what_a_caller_makes_of_a_list_is_no_move() -> None:
+    position = load(KERNEL, opening(STANDARD, 1))
+    position.legal().append(5 << 16)
+    Policy(KERNEL, WEIGHTS).features(position)[5 << 16] = []
+    with pytest.raises(ValueError, match="no legal move"):
+        position.apply(5 << 16)
 
 
 def test_kernels_do_not_mix() -> None:

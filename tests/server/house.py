@@ -26,6 +26,9 @@ HERE_AND_LINK = [{"kind": "here", "name": "Anna"}, {"kind": "link"}]
 
 Json = dict[str, Any]
 
+_numbers = itertools.count()
+"""Every command has its own, whoever says it: said twice at a table it would be obeyed once."""
+
 
 class Player:
     """Somebody's open socket at a table."""
@@ -37,8 +40,8 @@ class Player:
         self.log: list[Json] = []
         self.table: Json = {}
         self.board: Json = {}
+        self.lesson: Json = {}
         self.frames: list[str] = []
-        self._numbers = itertools.count()
 
     async def hear(self, *kinds: str) -> Json:
         """The next message of one of these kinds; everything on the way is noted."""
@@ -51,6 +54,8 @@ class Player:
                 self.view, self.legal = message["view"], message["legal"]
                 kept = [line for line in self.log if line["step"] < message["log_from"]]
                 self.log = [*kept, *message["log"]]
+            elif message["type"] == "lesson":
+                self.lesson = message
             elif message["type"] in ("table", "welcome"):
                 self.table = message["table"]
                 self.board = message.get("board", self.board)
@@ -59,7 +64,7 @@ class Player:
 
     async def say(self, **message: object) -> str:
         """Send a message with an id of its own; gives the id."""
-        command = f"command-{next(self._numbers)}-{id(self)}"
+        command = f"command-{next(_numbers)}"
         await self.socket.send(json.dumps({"id": command, **message}))
         return command
 
@@ -97,10 +102,12 @@ class House:
         return httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60)
 
     @asynccontextmanager
-    async def sit(self, table: str, who: httpx.AsyncClient) -> AsyncIterator[Player]:
-        """Open a table's socket as this visitor."""
+    async def sit(
+        self, table: str, who: httpx.AsyncClient, room: str = "tables"
+    ) -> AsyncIterator[Player]:
+        """Open a table's socket as this visitor, or a lesson's."""
         headers = {"Cookie": f"{COOKIE}={who.cookies[COOKIE]}"} if COOKIE in who.cookies else {}
-        url = f"ws://{self.address}/api/tables/{table}/play"
+        url = f"ws://{self.address}/api/{room}/{table}/play"
         async with connect(url, additional_headers=headers, max_size=None, compression=None) as socket:
             yield Player(socket)
 

@@ -5,6 +5,7 @@ import pytest
 from ny1901.server.web import languages
 from ny1901.server.web.accept_headers import weights
 from ny1901.server.web.languages import language_of, spoken
+from ny1901.words.pseudo import PSEUDO
 
 
 def test_qualities_are_read_in_their_order() -> None:
@@ -25,8 +26,8 @@ def test_what_is_malformed_is_left_out(junk: str) -> None:
 @pytest.mark.parametrize(
     ("accepted", "language"),
     [
-        (None, "en"),
-        ("", "en"),
+        (None, None),
+        ("", None),
         ("de", "de"),
         ("DE-at", "de"),
         ("de-AT,de;q=0.9,en;q=0.8", "de"),
@@ -37,25 +38,36 @@ def test_what_is_malformed_is_left_out(junk: str) -> None:
         ("de-AT;q=0.9, de;q=0.2, en;q=0.5", "de"),
         ("de-AT, en;q=0.9", "de"),
         ("de-AT, de;q=0, pl;q=0.1", "pl"),
-        ("zh-Hant-TW", "en"),
-        ("den, eng, romanian, deutsch", "en"),
+        ("zh-Hant-TW", None),
+        ("den, eng, romanian, deutsch", None),
         ("*", "en"),
         ("de;q=0.5, *", "en"),
         ("en;q=0, *;q=0.1", "de"),
-        ("en;q=0, de;q=0", "en"),
+        ("en;q=0, de;q=0", None),
         ("ru;q=1.000, pl;q=0.999", "ru"),
         ("; ,, de ;q=junk, ro", "ro"),
     ],
 )
 def test_the_language_liked_best_is_spoken(
-    accepted: str | None, language: str, monkeypatch: pytest.MonkeyPatch
+    accepted: str | None, language: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(languages, "LANGUAGES", ("en", "de", "pl", "ro", "ru"))
     assert language_of(accepted) == language
 
 
-def test_a_wish_comes_before_what_a_browser_likes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_link_counts_where_a_browser_likes_none_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(languages, "LANGUAGES", ("en", "de"))
-    assert spoken("en", "de") == "en"
+    monkeypatch.setattr(languages, "in_the_making", lambda: ("pl",))
+    assert spoken("en", "de") == "de"
+    assert spoken("de", "fr") == "de"
     assert spoken("xx", "de") == "de"
+    assert spoken("xx", "fr") == "en"
     assert spoken("", None) == "en"
+
+
+def test_what_is_not_offered_is_spoken_to_those_who_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(languages, "LANGUAGES", ("en", "de"))
+    monkeypatch.setattr(languages, "in_the_making", lambda: ("pl",))
+    assert spoken("pl", "de") == "pl"
+    assert spoken("", "pl") == "en"
+    assert spoken(PSEUDO, "de") == PSEUDO

@@ -26,7 +26,7 @@ from ny1901.server.tables.facts import (
     Seated,
     TookBack,
 )
-from ny1901.server.tables.lines import as_typed, one_line
+from ny1901.server.tables.line_format import as_typed, one_line
 from ny1901.server.tables.log import UnreadableLog, drafts, read_log
 from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.table import Table

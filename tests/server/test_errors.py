@@ -13,6 +13,7 @@ BY_CAUSE = {
     ErrorCode.CONTENT_REFUSED,
     ErrorCode.MOVE_UNREADABLE,
     ErrorCode.MOVE_REFUSED,
+    ErrorCode.MOVE_UNWANTED,
     ErrorCode.UNDO_REFUSED,
 }
 """Objections that speak with the sentence of their cause."""

@@ -143,3 +143,19 @@ def test_the_log_arrives_in_pieces_and_an_undo_takes_its_lines_back(tmp_path: Pa
                 assert (await anna.get("/api/tables/nowhere/steps/1")).status_code == 404
 
     asyncio.run(scene())
+
+
+@pytest.mark.rule("R1.1")
+def test_the_board_is_told_block_by_block() -> None:
+    """Every lot is in one block, with the streets along it and its squares that touch none."""
+    rules = some_game(0).rules
+    board = show_board(rules, opening(rules, 1).setup)
+    assert sorted(lot for block in board.blocks for lot in block.lots) == sorted(
+        lot.name for lot in board.lots
+    )
+    cells = {lot.name: lot.cells for lot in board.lots}
+    for block in board.blocks:
+        assert sorted(block.squares) == sorted(cell for lot in block.lots for cell in cells[lot])
+    first = board.blocks[0]
+    assert (first.lots[0], first.squares[0], first.squares[-1]) == ("Ba", "b2", "e5")
+    assert (first.streets, first.inner) == (["BW", "CE"], ["d3", "c4", "d4"])

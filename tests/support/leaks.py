@@ -8,7 +8,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-_NOTATION = re.compile(
+NOTATION = re.compile(
     r"""
     https?://\S+ | (?<!\S)[~.]?/[^\s'"]+ | \b[\w./-]+\.(?:ny1901|toml|txt|db)\b  # addresses and files
     | --[a-z][a-z-]* | \bny1901\b  # options, and the program
@@ -17,14 +17,23 @@ _NOTATION = re.compile(
     """,
     re.VERBOSE,
 )
-_PLAIN = re.compile(r"[^\W\d_]{2,}")
+"""What is written the same in every language."""
+_LETTER = r"[^\W\d_]"
+_PLAIN = re.compile(f"{_LETTER}{{2,}}")
 
 
 def leaks(text: str, allowed: Iterable[str] = ()) -> list[str]:
-    """The plain words of a text that are no notation, and do not occur in what is allowed."""
-    names = {word for name in allowed for word in _plain(name)}
-    return [word for word in _plain(_NOTATION.sub(" ", text)) if word not in names]
+    """The plain words of a text that are no notation, and in no allowed name that is there whole."""
+    written = NOTATION.sub(" ", unicodedata.normalize("NFD", text))
+    return _PLAIN.findall(_names(allowed).sub(" ", written))
 
 
-def _plain(text: str) -> list[str]:
-    return _PLAIN.findall(unicodedata.normalize("NFD", text))
+def _names(allowed: Iterable[str]) -> re.Pattern[str]:
+    """Whole names, the longest first; in a narrow place one may go on in the next line."""
+    split = sorted((unicodedata.normalize("NFD", name).split() for name in allowed), key=_length)
+    names = [r"\s+".join(map(re.escape, words)) for words in split if words]
+    return re.compile(rf"(?<!{_LETTER})(?:{'|'.join(names)})(?!{_LETTER})" if names else "(?!)")
+
+
+def _length(words: list[str]) -> int:
+    return -len(" ".join(words))

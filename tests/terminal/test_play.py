@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ny1901.bots import make_bot
-from ny1901.content import VARIANTS
+from ny1901.content import VARIANTS, gather
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.engine.rules import Rules
@@ -15,6 +15,7 @@ from ny1901.engine.setup import Wishes
 from ny1901.engine.views import View
 from ny1901.game import Game
 from ny1901.records import read_record
+from ny1901.words.pseudo import PSEUDO
 from ny1901.words.texts import Texts
 from tests.play import random_game
 from tests.terminal.seat import after, new_game, random_moves, sit_down
@@ -187,6 +188,20 @@ def test_last_turns_are_announced() -> None:
     while not (game.state.trigger and game.state.trigger.seat != game.state.turn.seat):
         after(game, moves[len(game.steps)])
     assert "This is your last turn." in sit_down(game, []).text
+
+
+@pytest.mark.parametrize("language", ["en", PSEUDO])
+def test_bots_are_called_in_words_and_asked_for_by_both(language: str) -> None:
+    game = Game.new(gather(), ("Ada", "clerk", "clerk 2"), 1)
+    assert isinstance(game, Game)
+    called = Texts(language, game.names).name(2)
+    assert called != "clerk 2"
+    told = {
+        sit_down(game, [line], language=language).text.partition(f"{line}\n")[2]
+        for line in ("score 3", "score clerk 2", f"score {called}", f"score {called.upper()}")
+    }
+    assert len(told) == 1
+    assert called in told.pop()
 
 
 def test_score_has_every_line_and_the_bonuses_as_of_now() -> None:

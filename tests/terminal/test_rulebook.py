@@ -55,6 +55,20 @@ def test_every_rule_is_listed_by_its_number() -> None:
     assert steps.items[0][0] == Span("strong", "Expand."), "marks are kept"
 
 
+def test_how_many_cards_lie_open_is_told_once_and_left_to_the_variant() -> None:
+    """A market of three or five is as right as one of four."""
+    about_market = [each for each in rulebook.rules() if "market" in plain(each.blocks).lower()]
+    counted = [each for each in about_market if re.search(r"\b[Ff]our\b", plain(each.blocks))]
+    assert [each.number for each in counted] == ["R2.5"]
+    assert "four cards, or as many as your variant says" in " ".join(rule_text("R2.5").split())
+
+
+def test_the_game_has_the_book_that_is_among_the_pages() -> None:
+    project = Path(__file__).parents[2]
+    page, book = project / "docs/players/rules.md", project / "src/ny1901/data/rules.md"
+    assert book.read_text("utf-8") == page.read_text("utf-8")
+
+
 def test_without_the_book_no_rule_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(rulebook, "files", lambda _: tmp_path)
     rulebook.rules.cache_clear()

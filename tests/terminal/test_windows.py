@@ -60,3 +60,10 @@ def test_market_cards_are_in_words() -> None:
         text = sit_down(new_game(2, 3, wishes=Wishes(first=0)), [], width=width).text
         assert " yellow 2" in text
         assert " Y2 " not in text
+
+
+@pytest.mark.parametrize("width", [30, 38, 39, 40, 41, 80])
+def test_points_are_told_in_a_window_of_any_width(width: int) -> None:
+    text = sit_down(new_game(2, 3, wishes=Wishes(first=0)), ["score all"], width=width).text
+    told = text.partition("> score all")[2]
+    assert told.count("total") == 2

@@ -6,14 +6,26 @@ from pathlib import Path
 
 import pytest
 
-from ny1901.words import typescript
-from ny1901.words.catalogue import Entry, Speaker, catalogue, entries
+from ny1901.engine.notation import VERBS
+from ny1901.terminal.input.parse import COMMANDS
+from ny1901.words import catalogue as catalogues
+from ny1901.words import po, typescript
+from ny1901.words.catalogue import (
+    LANGUAGES,
+    Entry,
+    FuzzyError,
+    Speaker,
+    catalogue,
+    entries,
+    in_the_making,
+)
 from ny1901.words.formatter import PLACEHOLDER
-from ny1901.words.pseudo import ACCENT, LONGER, PSEUDO
+from ny1901.words.pseudo import ACCENT, LONGER, PSEUDO, pseudo
 from ny1901.words.texts import Texts
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"
 ENTRIES = tuple(entries("en"))
+ALL_LANGUAGES = (*LANGUAGES, *in_the_making())
 IN_BROWSER = {entry.key for entry in ENTRIES if entry.speaker is not Speaker.PYTHON}
 KEY = "[a-z0-9_]+"
 
@@ -38,6 +50,16 @@ def test_every_entry_is_in_order() -> None:
             assert "{n}" in forms[0], key
 
 
+def test_a_catalogue_with_guessed_entries_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Translators' programs mark what they guess; neither a game nor the check takes it for words."""
+    written = '#, fuzzy\nmsgid "seat"\nmsgstr "Seal {n}"\n\nmsgid "you"\nmsgstr "you"\n'
+    monkeypatch.setattr(catalogues, "messages", lambda _: tuple(po.read(written)))
+    catalogue.cache_clear()
+    for reading in (lambda: catalogue("en"), lambda: typescript.main(["--check"])):
+        with pytest.raises(FuzzyError, match=r"en\.po has entries marked as fuzzy: seat$"):
+            reading()
+
+
 def test_no_sentence_is_written_twice_for_python_and_the_browser() -> None:
     """But for words that stand for different things, which other languages may tell apart."""
     alone = {entry.forms: entry.key for entry in ENTRIES if entry.speaker is Speaker.BROWSER}
@@ -58,9 +80,38 @@ DIFFERENT = {
     ("players.you", "you"),
     ("track.gold", "detail.gold"),
     ("track.gold", "generation.gold"),
+    ("track.gold", "generations.gold"),
     ("track.silver", "detail.silver"),
     ("track.silver", "generation.silver"),
+    ("track.silver", "generations.silver"),
 }
+
+
+# --- what is typed ----------------------------------------------------------------------------------
+
+TYPED = re.compile("`([^`]+)`")
+
+
+def test_what_is_typed_is_the_same_in_every_language_and_nobody_sees_its_marks() -> None:
+    marked = {key: TYPED.findall(form) for key, forms, _ in ENTRIES for form in forms if "`" in form}
+    assert len(marked) > 30
+    for key, words in marked.items():
+        for language in ("en", PSEUDO):
+            said = catalogue(language)[key][0]
+            assert [each for each in words if each not in said] == [], (language, key)
+    for language in ("en", PSEUDO):
+        assert [key for key, forms in catalogue(language).items() if "`" in "".join(forms)] == []
+
+
+def test_only_python_speaks_of_what_is_typed() -> None:
+    """The browser is given its sentences without looking for marks."""
+    assert [each.key for each in ENTRIES if each.key in IN_BROWSER and "`" in "".join(each.forms)] == []
+
+
+@pytest.mark.parametrize("command", [*VERBS, *COMMANDS])
+def test_the_help_on_a_command_says_how_it_is_typed(command: str) -> None:
+    assert command in catalogue(PSEUDO)[f"play.help.{command}"][0]
+    assert command in "".join(catalogue(PSEUDO)[key][0] for key in ("play.help", "play.help_cards"))
 
 
 # --- what the browser says --------------------------------------------------------------------------
@@ -95,7 +146,8 @@ def test_every_key_for_the_browser_is_said_in_the_client_or_told_by_the_server()
     told = {
         entry.key
         for entry in ENTRIES
-        if entry.speaker is Speaker.BOTH and re.match(TOLD_BY_SERVERS, entry.key)
+        if (entry.speaker is Speaker.BOTH and re.match(TOLD_BY_SERVERS, entry.key))
+        or re.fullmatch(TOLD_IN_LESSONS, entry.key)
     }
     unsaid = {
         key
@@ -105,22 +157,33 @@ def test_every_key_for_the_browser_is_said_in_the_client_or_told_by_the_server()
     assert unsaid == set()
 
 
-TOLD_BY_SERVERS = r"(detail|event|hint|notation|outcome|problem|reason|refusal|server|tie)\.|undo_"
+TOLD_BY_SERVERS = (
+    r"(detail|event|generation|hint|notation|outcome|problem|reason|refusal|server|tie|warning)\.|undo_"
+)
 """What a server tells by its key; that Python says all of these, ``test_texts`` looks after."""
+TOLD_IN_LESSONS = r"lesson\.(\w+\.\d+\.\w+|unwanted)"
+"""The same in lessons; that all of these are said there, ``tests/lessons`` looks after."""
 
 
 def test_the_client_has_been_told() -> None:
-    assert typescript.TARGET.read_text("utf-8") == typescript.typescript()
+    written = {path.name: path.read_text("utf-8") for path in typescript.FOLDER.glob("*.gen.ts")}
+    assert written == typescript.files()
     assert typescript.main(["--check"]) == 0
+    assert set(written) == {"languages.gen.ts", *(f"{each}.gen.ts" for each in ALL_LANGUAGES)}
 
 
 def test_an_outdated_file_is_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(typescript, "TARGET", tmp_path / "en.gen.ts")
+    monkeypatch.setattr(typescript, "FOLDER", tmp_path)
     assert typescript.main(["--check"]) == 1
+    for name in ("en.gen.ts", "de.gen.ts", "languages.gen.ts", "of_yesterday.gen.ts"):
+        assert typescript.main([]) == 0
+        assert typescript.main(["--check"]) == 0
+        (tmp_path / name).write_text("// older", "utf-8")
+        assert typescript.main(["--check"]) == 1
+    (tmp_path / "index.ts").write_text("// not ours", "utf-8")
     assert typescript.main([]) == 0
-    assert typescript.main(["--check"]) == 0
-    (tmp_path / "en.gen.ts").write_text("// older", "utf-8")
-    assert typescript.main(["--check"]) == 1
+    assert not (tmp_path / "of_yesterday.gen.ts").exists()
+    assert (tmp_path / "index.ts").exists()
 
 
 def test_the_client_knows_what_a_sentence_needs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,13 +194,16 @@ def test_the_client_knows_what_a_sentence_needs(monkeypatch: pytest.MonkeyPatch)
         Entry("silent", ("{who}",), Speaker.PYTHON),
     )
     monkeypatch.setattr(typescript, "entries", lambda _: iter(told))
-    text = typescript.typescript()
+    text = typescript.catalogue_file("en")
     assert r'"plain": "A \"word\".",' in text
     assert '"count.lot": ["{n} lot", "{n} lots"],' in text
     assert '"count.lot": { n: number };' in text
     assert '"mixed": { who: Text; n: number; names: readonly string[]; tile: Text };' in text
     assert "silent" not in text
     assert '"plain": {' not in text
+    other = typescript.catalogue_file("de")
+    assert "export const de = {" in other
+    assert "Needs" not in other, "what a sentence needs is the same in all languages"
 
 
 # --- English in brackets ----------------------------------------------------------------------------
@@ -153,6 +219,12 @@ def test_every_sentence_in_brackets_is_longer_and_keeps_its_placeholders() -> No
             assert places(other) == places(form), key
             said, plain = PLACEHOLDER.sub("", other[1:-1]), PLACEHOLDER.sub("", form)
             assert len(said.replace(ACCENT, "")) >= (1 + LONGER) * len(plain), key
+
+
+def test_every_letter_in_brackets_has_its_accent_but_for_what_is_typed() -> None:
+    for key, forms, _ in ENTRIES:
+        for form in forms:
+            said = PLACEHOLDER.sub("", TYPED.sub("", pseudo(form)))
             assert not re.search(f"[A-Za-z](?!{ACCENT})", said), key
 
 

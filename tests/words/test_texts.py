@@ -13,6 +13,7 @@ from rich.errors import StyleSyntaxError
 from rich.style import Style
 
 import ny1901
+from ny1901.bots import BOTS, bot_in
 from ny1901.content import ContentError, Problem, gather, read_folder, read_rules
 from ny1901.engine.challenges import COUNTING, Pays
 from ny1901.engine.chronicle import parse_event
@@ -27,6 +28,7 @@ from ny1901.game import NoUndo
 from ny1901.records import RecordError, read_record
 from ny1901.words.catalogue import LANGUAGES, Speaker, catalogue, entries
 from ny1901.words.formatter import Param
+from ny1901.words.pseudo import PSEUDO
 from ny1901.words.sentence import KINDS, Kind
 from ny1901.words.texts import Texts
 from tests.content.broken import CASES as BROKEN
@@ -103,7 +105,7 @@ def placeholders(sentence: str) -> set[str]:
 
 
 def test_the_catalogue_is_in_order() -> None:
-    assert LANGUAGES == ("en",)
+    assert LANGUAGES[0] == "en", "what is missing elsewhere is said in English"
     text = files("ny1901").joinpath("locales", "en.po").read_text(encoding="utf-8")
     keys = re.findall('^msgid "(.+)"$', text, flags=re.MULTILINE)
     assert len(keys) == len(set(keys)), "no key twice"
@@ -129,6 +131,7 @@ def test_the_catalogue_is_in_order() -> None:
         ("generation", {each.name.lower() for each in Generation}),
         ("card", {each.name.lower() for each in ActionCard}),
         ("challenge", {each.value for each in Challenge}),
+        ("generations", {each.name.lower() for each in Generation if each is not Generation.START}),
         ("ground", {"street", "park", "old_building"}),
         (
             "detail",
@@ -169,7 +172,7 @@ def test_every_reason_not_to_undo_has_a_sentence() -> None:
 def test_no_other_family_has_a_key_that_nobody_says() -> None:
     """``play``, ``server``, ``system`` and the help are families whose own tests look after them."""
     checked = "refusal notation record problem reason score tie district generation card challenge"
-    elsewhere = "ground detail count play server system"
+    elsewhere = "generations ground detail count play server system"
     others = {
         key
         for key in sentences()
@@ -181,6 +184,7 @@ def test_no_other_family_has_a_key_that_nobody_says() -> None:
         f"cli.sim_{word}"
         for word in ("by_bot", "by_turn_order", "by_district", "played", "won", "interval", "score")
     }
+    built |= {f"bot.{each}.name" for each in BOTS}
     undo = {reason.value for reason in NoUndo}
     assert others - literal - built - undo == set()
     assert len(others) > 30
@@ -320,6 +324,24 @@ def test_a_seat_that_is_not_there_is_named_by_its_number() -> None:
 def test_seats_have_names_or_numbers() -> None:
     texts = Texts("en", ("Ada", "", "Cleo"))
     assert [texts.name(seat) for seat in range(4)] == ["Ada", "Seat 2", "Cleo", "Seat 4"]
+
+
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("clerk", "Clerk"),
+        ("clerk 2", "Clerk 2"),
+        ("greedy 12", "Greedy 12"),
+        ("clerk two", "clerk two"),
+        ("Clerk 2", "Clerk 2"),
+        ("search@0.2s 2", "search@0.2s 2"),
+        ("Ada 2", "Ada 2"),
+    ],
+)
+def test_bots_are_called_in_the_language_that_is_spoken(name: str, called: str) -> None:
+    assert Texts("en", (name,)).name(0) == called
+    elsewhere = Texts(PSEUDO, (name,)).name(0)
+    assert (elsewhere != name) is (bot_in(name) in BOTS), elsewhere
 
 
 # --- texts that can't be read -----------------------------------------------------------------------
@@ -535,7 +557,7 @@ def test_every_line_of_a_score_is_told() -> None:
     assert told[:5] == [
         "silver S6",
         "Woolworth Building",
-        "Prestige: gold G1 beside 2",
+        "Prestige: gold G1 (older neighbours: 2)",
         "Nassau & Broad: most buildings (4)",
         "Gold Tycoon, red district (2)",
     ]

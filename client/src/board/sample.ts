@@ -38,6 +38,7 @@ export function boardFrom(drawing: string): BoardOut {
     height: rows.length,
     fields: rows.flat(),
     lots: [...lots.values()],
+    blocks: [],
     streets: [...streets.values()],
     tiles: [],
     out_of_play: [],

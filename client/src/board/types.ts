@@ -1,4 +1,5 @@
 // What the board is given to draw, and what it tells. It knows no rule.
+import type { Snippet } from 'svelte';
 import type { BoardOut, ViewOut } from '../protocol.gen';
 
 /** A tile on its way: drawn above the board, never part of the position. */
@@ -44,6 +45,8 @@ export interface BoardProps {
   onsee?: (seen: { factor: number; x: number; y: number }) => void;
   /** What the board's own controls are called; English if left out. */
   words?: BoardWords;
+  /** More tools beside the picture. */
+  children?: Snippet;
 }
 
 /** The only words the board says by itself. */

@@ -1,6 +1,22 @@
 // The letter keys, which a player may change.
 
-export const ACTIONS = ['turn', 'flip', 'undo', 'end', 'hint', 'market', 'tiles', 'board'] as const;
+/** What is said on a key, and shown for a short time. */
+export const SAYINGS = ['say_turn', 'say_news', 'say_options', 'say_scores', 'say_block'] as const;
+export type Saying = (typeof SAYINGS)[number];
+export const ACTIONS = [
+  'turn',
+  'flip',
+  'undo',
+  'end',
+  'hint',
+  'plan',
+  'market',
+  'tiles',
+  'board',
+  'text',
+  'type',
+  ...SAYINGS,
+] as const;
 export type Action = (typeof ACTIONS)[number];
 export type Keys = Record<Action, string>;
 
@@ -10,9 +26,17 @@ export const USUAL_KEYS: Readonly<Keys> = {
   undo: 'u',
   end: 'e',
   hint: 'h',
+  plan: 'p',
   market: 'm',
   tiles: 't',
   board: 'b',
+  text: 'v',
+  type: 'c',
+  say_turn: 'w',
+  say_news: 'l',
+  say_options: 'o',
+  say_scores: 's',
+  say_block: 'k',
 };
 
 /** Letters nothing has as usual. */

@@ -1,4 +1,5 @@
-// Two pages: the lobby at `/`, a table at `/table/ID`.
+// The pages: the lobby at `/`, a table at `/table/ID`, the lessons at `/learn`, one of them at `/learn/NAME`;
+// and `/specimen`, which nothing leads to.
 
 class Router {
   path = $state(location.pathname);
@@ -7,12 +8,26 @@ class Router {
     return /^\/table\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
   }
 
+  get lesson(): string | null {
+    return /^\/learn\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
+  }
+
+  get learning(): boolean {
+    return this.path === '/learn';
+  }
+
   /** Go to a page; what the address asks for besides, a language, goes along. */
   go(path: string): void {
     if (path === this.path) return;
     history.pushState(null, '', `${path}${location.search}`);
     this.path = path;
     window.scrollTo(0, 0);
+  }
+
+  /** Go to a page in place of this one, which leads nowhere. */
+  turn(path: string): void {
+    history.replaceState(null, '', `${path}${location.search}`);
+    this.path = path;
   }
 
   /** For links: stay in this page on an ordinary click. */

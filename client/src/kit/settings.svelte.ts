@@ -5,6 +5,7 @@ export const THEMES = ['auto', 'light', 'dark'] as const;
 export const SPEEDS = ['normal', 'fast', 'off'] as const;
 export const PALETTES = ['soft', 'strong', 'clear'] as const;
 export const MOTIONS = ['auto', 'still'] as const;
+export const BOARDS = ['picture', 'words'] as const;
 
 /** Which part of the board is seen: how much larger, and the upper left corner as a part of the whole. */
 export interface Window {
@@ -18,12 +19,21 @@ export interface Settings {
   speed: (typeof SPEEDS)[number];
   palette: (typeof PALETTES)[number];
   motion: (typeof MOTIONS)[number];
+  board: (typeof BOARDS)[number];
   sound: boolean;
+  warnings: boolean;
   name: string;
+  /** The language that was chosen; nothing if none was. */
+  language: string;
   zoom: Window;
   keys: Keys;
   /** Games that need not be seen in the list, those put away last at the end. */
   away: string[];
+  /** Has played before, or said so: is not asked whether the game is new. */
+  knows: boolean;
+  /** Whether new things are explained when they first happen, and which were. */
+  guide: boolean;
+  explained: string[];
 }
 
 /** Milliseconds between two steps of a game that is played back. */
@@ -31,6 +41,7 @@ export const PACE: Record<Settings['speed'], number> = { normal: 1200, fast: 600
 
 const PLACE = 'ny1901.settings';
 const LONGEST_NAME = 40;
+const LONGEST_CODE = 8;
 /** So many games that were put away are remembered: more than any list shows. */
 const MOST_AWAY = 200;
 
@@ -44,11 +55,17 @@ export function settingsFrom(text: string | null): Settings {
     speed: one('speed', SPEEDS),
     palette: one('palette', PALETTES),
     motion: one('motion', MOTIONS),
+    board: one('board', BOARDS),
     sound: kept.sound === true,
+    warnings: kept.warnings !== false,
     name: typeof kept.name === 'string' ? kept.name.slice(0, LONGEST_NAME) : '',
+    language: typeof kept.language === 'string' ? kept.language.slice(0, LONGEST_CODE) : '',
     zoom: windowFrom(kept.zoom),
     keys: keysFrom(kept.keys),
-    away: Array.isArray(kept.away) ? kept.away.filter((each) => typeof each === 'string').slice(-MOST_AWAY) : [],
+    away: texts(kept.away).slice(-MOST_AWAY),
+    knows: kept.knows === true,
+    guide: kept.guide === true,
+    explained: texts(kept.explained),
   };
 }
 
@@ -60,6 +77,9 @@ function parsed(text: string | null): Record<string, unknown> {
     return {};
   }
 }
+
+const texts = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string') : [];
 
 function windowFrom(kept: unknown): Window {
   const { factor, x, y } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
@@ -96,10 +116,12 @@ export function keyName(action: Action): string {
 
 /** Keep the settings and put them on. */
 export function wear(): void {
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const night = matchMedia('(prefers-color-scheme: dark)').matches;
+  const dark = settings.theme === 'dark' || (settings.theme === 'auto' && night);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const worn = document.documentElement.classList;
-  worn.toggle('dark', settings.theme === 'dark' || (settings.theme === 'auto' && dark));
+  worn.toggle('dark', dark);
+  worn.toggle('light', !dark);
   worn.toggle('still', settings.motion === 'still' || still);
   worn.toggle('palette-strong', settings.palette === 'strong');
   worn.toggle('palette-clear', settings.palette === 'clear');

@@ -7,11 +7,17 @@ const usual = {
   speed: 'normal',
   palette: 'soft',
   motion: 'auto',
+  board: 'picture',
   sound: false,
+  warnings: true,
   name: '',
+  language: '',
   zoom: { factor: 1, x: 0, y: 0 },
   keys: USUAL_KEYS,
   away: [],
+  knows: false,
+  guide: false,
+  explained: [],
 };
 
 describe('settings', () => {
@@ -22,11 +28,17 @@ describe('settings', () => {
       speed: 'off',
       palette: 'clear',
       motion: 'still',
+      board: 'words',
       sound: true,
+      warnings: false,
       name: 'Anna',
+      language: 'pl',
       zoom: { factor: 2, x: 0.25, y: 0.5 },
       keys: { ...USUAL_KEYS, turn: 'q' },
       away: ['one', 'two'],
+      knows: true,
+      guide: true,
+      explained: ['house'],
     };
     expect(settingsFrom(JSON.stringify(kept))).toEqual(kept);
   });
@@ -39,8 +51,11 @@ describe('settings', () => {
       speed: 9,
       palette: null,
       motion: {},
+      board: 'map',
       sound: 'yes',
+      warnings: 0,
       name: 5,
+      language: ['de'],
       zoom: { factor: 1e9, x: 'a', y: -1 },
       keys: 'r',
       away: 'all',

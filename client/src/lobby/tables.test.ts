@@ -6,6 +6,7 @@ const seat = (name: string, more: Partial<SeatOut> = {}): SeatOut => ({
   kind: 'link',
   name,
   bot: null,
+  number: null,
   taken: true,
   yours: false,
   present: false,

@@ -1,6 +1,6 @@
 // Tables in a list: whose turn it is at each, where one is waited for, and who has won.
 import type { SeatOut, TableOut } from '../protocol.gen';
-import { listed, say } from '../words';
+import { listed, say, seatName } from '../words';
 
 /** Whether a game waits for this visitor. */
 export function waitsForMe({ turn, seats }: TableOut): boolean {
@@ -14,7 +14,7 @@ export function standing(table: TableOut): string {
   const seat = table.turn === null ? undefined : table.seats[table.turn];
   if (!seat) return say(`lobby.status.${table.status}`);
   if (waitsForMe(table)) return say('lobby.turn.yours');
-  return seat.yours ? say('lobby.turn.stand_in') : say('lobby.turn', { who: seat.name ?? '' });
+  return seat.yours ? say('lobby.turn.stand_in') : say('lobby.turn', { who: seatName(seat) ?? '' });
 }
 
 /** How a game has ended; of several people at one screen none is “you”. */
@@ -23,7 +23,7 @@ function ending(seats: SeatOut[], winners: number[]): string {
   if (won.length === 0) return say('lobby.ended');
   const alone = seats.filter((seat) => seat.yours).length === 1;
   if (alone && won.length === 1 && won[0]?.yours) return say('lobby.won.yours');
-  return say('lobby.won', { who: listed(won.map((seat) => seat.name ?? '')) });
+  return say('lobby.won', { who: listed(won.map((seat) => seatName(seat) ?? '')) });
 }
 
 /** Whether a game may be put away: one that is over, or that nobody else waits in. */

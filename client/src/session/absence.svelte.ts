@@ -1,4 +1,5 @@
 // The absence of somebody whose turn it is: how long the others wait until they may choose what to do about it.
+import type { TableOut, ViewOut } from '../protocol.gen';
 
 /** How often (milliseconds) it is looked at the clock. */
 const OFTEN = 500;
@@ -25,6 +26,13 @@ export class Absence {
     this.left = Math.ceil(seconds);
     if (this.left > 0) this.timer = window.setInterval(() => this.tick(), OFTEN);
     if (!known) this.begun();
+  }
+
+  /** Whoever was waited for is here again, or it is not their turn any more; null if nobody plays. */
+  settle(table: TableOut | null, view: ViewOut | null): void {
+    if (this.seat === null) return;
+    const place = table?.seats[this.seat];
+    if (!place || place.present || place.stands_in || view?.seat !== this.seat) this.end();
   }
 
   end(): void {

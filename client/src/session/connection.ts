@@ -34,7 +34,7 @@ const UNKNOWN_TABLE = 4404;
 const PAUSE = 2000;
 
 /** Commands change the game and must arrive exactly once; questions may be lost. */
-export type Command = Exclude<ClientMessage, { type: 'ping' | 'ask' | 'advise' }>;
+export type Command = Exclude<ClientMessage, { type: 'ping' | 'ask' | 'advise' | 'plan' }>;
 
 export class Connection {
   private socket: Socket | null = null;
@@ -66,7 +66,7 @@ export class Connection {
   }
 
   /** Send a question, if there is a line; it is not sent again. */
-  ask(message: Extract<ClientMessage, { type: 'ask' | 'advise' }>): boolean {
+  ask(message: Extract<ClientMessage, { type: 'ask' | 'advise' | 'plan' }>): boolean {
     return this.send(message);
   }
 

@@ -1,7 +1,8 @@
 // What a field of the board is called by those who listen.
 import { parseCell } from '../kit/cells';
-import { count, listed, say, sayOr, tileName } from '../words';
+import { count, listed, say, sayOr } from '../words';
 import type { Holding } from './holding.svelte';
+import { lotState } from './lots';
 import type { TableState } from './state.svelte';
 import type { Viewpoint } from './viewpoint.svelte';
 
@@ -37,15 +38,7 @@ export class Fields {
         squares: count('square', lot.cells.length),
       }),
     ];
-    if (board.out_of_play.includes(lot.name)) parts.push(say('field.out'));
-    const owner = view.players.findIndex((player) => player.lots.includes(lot.name));
-    if (owner < 0) parts.push(say('field.free'));
-    else parts.push(say('field.owned', { who: names[owner] ?? '' }));
-    const building = view.players[owner]?.buildings.find((each) => each.cells.includes(cell));
-    const tile = building && tiles.get(building.tile);
-    if (tile) parts.push(tileName(tile));
-    else if (view.players[owner]?.manned.includes(lot.name)) parts.push(say('field.worker'));
-    return listed(parts);
+    return listed([...parts, ...lotState({ board, view, names, tiles }, lot, [cell])]);
   }
 
   private groundName(cell: string): string {

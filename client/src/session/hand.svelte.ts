@@ -17,6 +17,8 @@ export interface HandHooks {
   /** Something of mine is pressed out of turn. */
   notNow(): void;
   speak(text: string): void;
+  /** Something else could be done by the next press: warn of it if need be. */
+  consider(): void;
   /** Say what is asked now. */
   ask(): void;
 }
@@ -103,7 +105,7 @@ export class Hand {
   hover(cell: string | null): void {
     if (this.holding.held.kind !== 'tile') {
       if (cell && this.holding.held.kind !== 'none' && this.holding.lit.has(cell)) this.reasons.clear();
-      return;
+      return this.point(cell);
     }
     if (this.holding.pointer === 'touch') {
       // a finger leads the tile; where it lets go, the tile stays
@@ -120,7 +122,7 @@ export class Hand {
     if (this.holding.pointer === 'keyboard' && this.holding.held.kind === 'tile') {
       this.holding.pinned = false;
       this.lead(cell);
-    }
+    } else if (this.holding.pointer === 'keyboard') this.point(cell);
   }
 
   /** Pick a square; a pick beside all squares only puts away what was refused before. */
@@ -179,6 +181,13 @@ export class Hand {
     this.reasons.clear();
     this.holding.change(held);
     this.reasons.wonder();
+    this.hooks.consider();
+  }
+
+  /** A square is pointed at with no tile in hand: who could buy land there may have to be warned. */
+  private point(cell: string | null): void {
+    this.holding.over = cell;
+    this.hooks.consider();
   }
 
   private pickForTile(cell: string): void {

@@ -11,6 +11,8 @@ export type Pointer = 'mouse' | 'touch' | 'keyboard';
 export class Holding {
   held = $state.raw<Held>(NOTHING);
   at = $state<string | null>(null);
+  /** The square that is pointed at with no tile in hand. */
+  over = $state<string | null>(null);
   pinned = $state(false);
   grip = $state.raw<Grip>(LOOSE);
   /** The square the keyboard is on. */

@@ -49,3 +49,9 @@ export function readLegal(texts: readonly string[]): Legal {
 export function tileMove(verb: TileMove['verb'], tile: string, cells: readonly string[]): string {
   return [verb, tile, ...cells].join(' ');
 }
+
+/** The texts of all legal moves. */
+export function textsOf({ land, tiles, shift, end }: Legal): string[] {
+  const bare = [shift ? 'shift' : '', end ? 'end' : ''].filter(Boolean);
+  return [...[...land, ...tiles].map((move) => move.text), ...bare];
+}

@@ -6,7 +6,7 @@ let sent: { id: string; move: string }[];
 let line: boolean;
 let questions: Questions;
 const moves = () => sent.map(({ move }) => move);
-const answer = (id: string): Answer => ({ type: 'answer', id, trouble: null, preview: null });
+const answer = (id: string): Answer => ({ type: 'answer', id, trouble: null, preview: null, warnings: [] });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -6,9 +6,10 @@ import { cardOf } from './choices';
 import type { Holding } from './holding.svelte';
 import { tileMove, type TileMove } from './moves';
 import type { Questions } from './questions.svelte';
-import { placeSentence } from './sentences';
+import { joined, placeSentence } from './sentences';
 import type { TableState } from './state.svelte';
 import type { Viewpoint } from './viewpoint.svelte';
+import type { Warnings } from './warnings.svelte';
 
 /** What is asked about an action card: it begins every move made with it. */
 const VERBS = { construction_boom: 'boom', market_shift: 'shift', land_grab: 'grab' } as const;
@@ -38,6 +39,7 @@ export class Reasons {
     private readonly seen: Pick<Viewpoint, 'myTurn' | 'player'>,
     private readonly holding: Pick<Holding, 'tile' | 'place' | 'locked'>,
     private readonly questions: Questions,
+    private readonly warnings: Pick<Warnings, 'of'>,
     private readonly announcer: Announcer,
   ) {}
 
@@ -107,15 +109,17 @@ export class Reasons {
     this.pressed = null;
   }
 
-  hear(message: Answer): void {
+  /** The move an answer was about, if anybody wants to know. */
+  hear(message: Answer): string | null {
     const move = this.questions.hear(message);
-    if (move === null) return;
+    if (move === null) return null;
     if (move === this.pressed) this.tellWhy(message);
     else if (move === this.question) {
       // that it was left unread at first is of no interest any more
       if (this.trouble?.code === 'messages_too_many') this.clear();
       this.announce(message);
     }
+    return move;
   }
 
   /** The position is another. */
@@ -137,7 +141,8 @@ export class Reasons {
   private announce(answer: Answer): void {
     const { trouble, preview } = answer;
     const { addressed, tiles } = this.table;
-    this.announcer.speak(trouble ? whyNot(trouble, addressed) : placeSentence(this.holding, preview, tiles));
+    const place = joined(placeSentence(this.holding, preview, tiles), this.warnings.of(answer));
+    this.announcer.speak(trouble ? whyNot(trouble, addressed) : place);
   }
 
   /** The question about the place under the tile in hand. */

@@ -1,6 +1,6 @@
 // The one sentence: whose turn it is and what to do, with what is in hand. Functions of plain values.
 import type { BoardOut, LogLine, Preview, SeatOut, TableOut, TileOut, ViewOut } from '../protocol.gen';
-import { count, listed, numbersTold, say, tileName, told, toldAll, type Scene } from '../words';
+import { count, listed, NOWHERE, numbersTold, say, tileName, told, toldAll, type Scene } from '../words';
 import { districtOf, type Held, type Place } from './choices';
 import type { Legal } from './moves';
 
@@ -22,6 +22,8 @@ export interface Situation {
   legal: Legal;
   tiles: Tiles;
   scene: Scene;
+  /** What is planned, if anything is. */
+  planned: object | null;
   /** The tiles that can be built now. */
   fitting: ReadonlySet<string>;
 }
@@ -41,6 +43,7 @@ export interface InHand extends Placing {
 
 /** Whose turn it is and what to do with what is in hand. */
 export function task(situation: Situation, hand: InHand): string {
+  if (situation.planned) return joined(say('plan.asks'), taskOf(situation, hand));
   const called = !hand.place && hand.held.kind !== 'action';
   return joined(called ? meanwhile(situation) : '', addressed(situation, taskOf(situation, hand), called));
 }
@@ -73,8 +76,8 @@ export function placeSentence({ place, tile }: Placing, preview: Preview | null,
       }),
     );
   if (preview?.returned.length)
-    parts.push(say('event.returned', { workers: count('worker', preview.returned.length) }));
-  if (preview?.manned.length) parts.push(say('event.manned', { names: preview.manned }));
+    parts.push(told({ key: 'event.returned', params: { workers: preview.returned.length } }, NOWHERE));
+  if (preview?.manned.length) parts.push(told({ key: 'event.manned', params: { names: preview.manned } }, NOWHERE));
   return parts.join(' ');
 }
 

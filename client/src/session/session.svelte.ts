@@ -1,25 +1,28 @@
 // A table's session: what is heard of one table goes to the part it concerns, and what a player does comes from here.
-import * as api from '../kit/api';
 import { PACE, settings } from '../kit/settings.svelte';
 import type { ServerMessage, TableOut, Trouble, Update } from '../protocol.gen';
-import { say, toldAll, whyNot } from '../words';
+import { toldAll, whyNot } from '../words';
 import { Absence } from './absence.svelte';
 import { Adviser } from './adviser.svelte';
 import { Announcer } from './announcer.svelte';
-import { Connection, freshId, type Command, type Line } from './connection';
+import { freshId, type Command, type Connection, type Line } from './connection';
+import { Explainer } from './explainer.svelte';
 import { Fields } from './fields.svelte';
+import { Guide } from './guide.svelte';
 import { Hand } from './hand.svelte';
 import { Holding } from './holding.svelte';
-import { readLegal } from './moves';
-import { Orders, type Order } from './orders';
-import { keepPending, pendingOf } from './pending';
+import { Orders } from './orders';
 import { Questions } from './questions.svelte';
+import { Planner } from './planner.svelte';
 import { Reasons } from './reasons.svelte';
 import { Replay } from './replay.svelte';
 import { absenceSentence, joined, lineText, pastSentence, task, title, waiting } from './sentences';
-import { openSocket } from './socket';
+import { connect } from './socket';
 import { TableState } from './state.svelte';
+import { TurnEnd } from './turn_end';
+import type { Venue } from './venue';
 import { Viewpoint } from './viewpoint.svelte';
+import { Warnings } from './warnings.svelte';
 
 export class TableSession {
   line = $state<Line>('connecting');
@@ -33,23 +36,31 @@ export class TableSession {
   pointedAt = $state.raw<string[]>([]);
 
   readonly state = new TableState();
+  readonly guide = new Guide(this.state);
   readonly announcer = new Announcer();
   readonly replay: Replay = new Replay({
-    load: (step) => api.frame(this.id, step),
+    load: (step) => this.venue.frame(step),
     pace: () => PACE[settings.speed],
     shown: (step) => this.announcer.speak(pastSentence(this.state.log, step, this.replay.steps, this.state.scene)),
   });
   readonly seen = new Viewpoint(this.state, this.replay);
   readonly holding = new Holding(this.state, this.seen);
-  private readonly questions = new Questions((id, move) => this.connection.ask({ type: 'ask', id, move }));
-  readonly reasons = new Reasons(this.state, this.seen, this.holding, this.questions, this.announcer);
+  private readonly questions = new Questions((id, move) =>
+    this.connection.ask(this.planner.open ? this.planner.asking(id, move) : { type: 'ask', id, move }),
+  );
+  readonly warnings = new Warnings(this.state, this.seen, this.holding, this.questions, this.announcer);
+  readonly reasons = new Reasons(this.state, this.seen, this.holding, this.questions, this.warnings, this.announcer);
   readonly hand: Hand = new Hand(this.state, this.seen, this.holding, this.reasons, {
     play: (move) => this.play(move),
     notNow: () => this.notNow(),
     speak: (text) => this.announcer.speak(text),
+    consider: () => (this.planner.open ? this.planner.consider(this.holding) : this.warnings.consider()),
     ask: () => this.announcer.speak(this.prompt),
   });
+  readonly turnEnd = new TurnEnd(this.state, this.seen, this.hand, this.reasons, (move) => this.play(move));
+  readonly planner: Planner;
   readonly fields = new Fields(this.state, this.seen, this.holding);
+  readonly explainer = new Explainer(this.state, this.seen, settings);
   readonly adviser = new Adviser({
     ask: (message) => this.connection.ask(message),
     version: () => this.version,
@@ -64,7 +75,7 @@ export class TableSession {
   private readonly orders = new Orders({
     now: () => ({ version: this.version, seat: this.state.view?.seat ?? 0 }),
     send: (order) => this.command({ ...order, id: freshId(), version: this.version }),
-    possible: (order) => this.possible(order),
+    possible: (order) => (order.type === 'move' ? this.state.allows(order.move) : this.state.canUndo),
     late: () => this.reasons.complain('turn.late'),
   });
   private readonly connection: Connection;
@@ -74,7 +85,8 @@ export class TableSession {
   readonly absenceTold = $derived(this.waits ? absenceSentence(this.absence.left) : '');
   /** The one sentence: whose turn it is and what to do with what is in hand; or why that can't be done. */
   readonly prompt = $derived.by(() => {
-    if (!this.state.called) return waiting(this.state, this.absenceTold);
+    if (this.guide.done) return this.guide.told;
+    if (!this.state.called && !this.state.planned) return waiting(this.state, this.absenceTold);
     const { answer } = this.reasons;
     if (answer?.trouble) return whyNot(answer.trouble, this.state.addressed);
     const { held, tile, offered } = this.holding;
@@ -84,30 +96,26 @@ export class TableSession {
   /** What the tab says: whose turn it is and what to do, whatever is in hand. */
   readonly title = $derived(title(this.state));
   /** The squares advice is about. */
-  private readonly advised = $derived.by(() => {
-    const { land, tiles } = readLegal(this.adviser.advice ? [this.adviser.advice.move] : []);
-    return [...tiles.flatMap((each) => each.cells), ...this.state.cellsOf(land.map((each) => each.lot))];
-  });
-  /** What is lit up for reading: what is pointed at, a lot that is pressed once more, or what advice is about. */
-  readonly lightened = $derived([this.pointedAt, this.holding.wanted].find((cells) => cells.length) ?? this.advised);
+  private readonly advised = $derived(this.state.cellsOfMoves(this.adviser.advice ? [this.adviser.advice.move] : []));
+  /** What is lit up for reading: what is pointed at, a lot pressed once more, what a hint or a lesson is about. */
+  readonly lightened = $derived(
+    [this.pointedAt, this.holding.wanted, this.advised].find((cells) => cells.length) ?? this.guide.cells,
+  );
 
   constructor(
-    readonly id: string,
-    table: TableOut,
+    private readonly venue: Venue,
+    table: TableOut | null = null,
   ) {
     this.state.table = table;
-    this.connection = new Connection(
-      {
-        open: () => openSocket(id),
-        hear: (message) => this.hear(message),
-        tell: (line) => this.tell(line),
-        later: (what, milliseconds) => window.setTimeout(what, milliseconds),
-        forget: (timer) => window.clearTimeout(timer),
-        chance: Math.random,
-        keep: (command) => keepPending(() => sessionStorage, id, command),
-      },
-      pendingOf(() => sessionStorage, id),
-    );
+    this.planner = new Planner(this.state, venue.id, () => sessionStorage, {
+      ask: (question) => this.connection.ask(question),
+      play: (move) => this.play(move),
+      allows: (move) => this.state.allows(move),
+      why: (move) => this.reasons.askWhy(move),
+      changed: () => this.hand.drop(),
+      shown: () => this.settled(),
+    });
+    this.connection = connect(venue, { hear: (message) => this.hear(message), tell: (line) => this.tell(line) });
     this.busy = this.connection.busy;
   }
 
@@ -128,28 +136,21 @@ export class TableSession {
   play(move: string): void {
     if (!this.seen.myTurn) return;
     this.reasons.clear();
-    this.orders.give({ type: 'move', move });
+    if (this.planner.open) this.planner.add(move);
+    else this.orders.give({ type: 'move', move });
   }
 
   undo(): void {
+    if (this.planner.open) return this.planner.back();
     if (!this.state.view || this.state.mySeats.length === 0 || this.replay.open) return;
-    if (!this.state.canUndo) return this.reasons.complain(this.noUndo);
+    if (!this.state.canUndo) return this.reasons.complain(this.state.noUndo);
     this.hand.drop();
     this.orders.give({ type: 'undo' });
   }
 
-  get whyNoUndo(): string {
-    return say(this.noUndo);
-  }
-
-  private get noUndo() {
-    const why = this.state.myActiveSeat === null ? null : this.state.view?.undo;
-    return (why ?? 'undo.not_yours') as 'undo_nothing';
-  }
-
-  get whyNoEnd(): string {
-    if (!this.seen.myTurn) return say('turn.end.not_yours');
-    return this.reasons.known('end') ?? say('turn.end.asking');
+  /** What was explained is read: on to the next new thing, if there is one. */
+  understood(): void {
+    this.announcer.speak(this.explainer.next()?.text ?? this.prompt);
   }
 
   /** Ask a strong bot what it would do: then nothing else is in hand. */
@@ -161,17 +162,12 @@ export class TableSession {
     } else if (this.state.mySeats.length > 0) this.reasons.complain('advice.not_yours');
   }
 
-  /** End the turn, or be told why that is not possible. */
-  end(): void {
-    const { unbuilt } = this.hand;
-    if (!this.seen.myTurn) {
-      if (this.state.mySeats.length > 0) this.reasons.complain('turn.end.not_yours');
-    } else if (!this.state.legal.end) this.reasons.askWhy('end');
-    else if (unbuilt) this.hand.remind(unbuilt);
-    else {
-      this.hand.drop();
-      this.play('end');
-    }
+  /** Begin to plan, or stop. */
+  plan(): void {
+    this.hand.drop();
+    if (this.planner.open) this.planner.stop();
+    else if (this.state.running && !this.replay.open) this.planner.start(this.seen.seat);
+    this.settled();
   }
 
   /** Choose what to do about somebody who stays away. */
@@ -196,6 +192,13 @@ export class TableSession {
     if (running && mySeats.length > 0 && !called) this.reasons.complain('server.not_your_turn');
   }
 
+  /** What is shown is another position: nothing is known of it yet. */
+  private settled(): void {
+    this.reasons.forget();
+    this.announcer.speak(this.prompt);
+    this.reasons.wonder();
+  }
+
   private get version(): number {
     return this.state.view?.version ?? 0;
   }
@@ -204,10 +207,6 @@ export class TableSession {
     const sent = this.connection.command(command);
     this.busy = this.connection.busy;
     return sent;
-  }
-
-  private possible(order: Order): boolean {
-    return order.type === 'move' ? this.state.allows(order.move) : this.state.canUndo;
   }
 
   // ------------------------------------------------------------ what is heard
@@ -225,7 +224,8 @@ export class TableSession {
       case 'welcome':
         this.served = message.release;
         this.late = message.table.status === 'over';
-        this.state.table = message.table;
+        if (!this.venue.lasting) this.state.forget();
+        this.state.table = this.venue.dress(message.table);
         this.state.board = message.board;
         break;
       case 'table':
@@ -233,25 +233,28 @@ export class TableSession {
         this.state.table = message.table;
         this.endAbsence();
         break;
-      case 'update':
-        this.update(message);
+      case 'lesson':
+        this.guide.lesson = message;
         break;
+      case 'update':
+        return this.update(message);
       case 'answer':
-        this.reasons.hear(message);
+        return this.warnings.hear(this.reasons.hear(message));
+      case 'planned':
+        if (message.answer) this.reasons.hear(message.answer);
+        else this.planner.hear(message);
         break;
       case 'advice':
-        this.adviser.hear(message);
-        break;
+        return this.adviser.hear(message);
       case 'done':
-        this.orders.obeyed();
-        break;
+        return this.orders.obeyed();
       case 'refused':
+        if (this.planner.refused(message.id, message.trouble.code)) break;
         if (!this.adviser.refused(message) && message.id !== null) this.orders.refused();
         this.refused(message.trouble);
         break;
       case 'absent':
-        this.absence.begin(message.seat, message.seconds);
-        break;
+        return this.absence.begin(message.seat, message.seconds);
     }
   }
 
@@ -260,19 +263,28 @@ export class TableSession {
     this.reasons.refuse(trouble);
   }
 
+  /** What is said of a position: what a lesson asks, or what to do, and what is new in it. */
+  private get asked(): string {
+    return this.guide.told || joined(this.prompt, this.explainer.tip?.text ?? '');
+  }
+
   private update(message: Update): void {
     const change = this.state.update(message);
     if (!change) return;
     this.replay.grow(this.state.steps, message.log_from);
-    if (change.position) {
+    if (change.position && this.planner.open) this.planner.refresh();
+    else if (change.position) {
       this.reasons.forget();
       this.adviser.forget();
       this.hand.empty(message.view);
+      if (!this.guide.lesson) this.explainer.look();
       if (change.news) {
         const news = change.news.map((line) => lineText(line, this.state.scene));
-        this.announcer.speak(joined(this.reasons.complaint, ...news, this.prompt));
+        this.announcer.speak(joined(this.reasons.complaint, ...news, this.asked));
         this.reasons.wonder();
-      }
+      } else this.announcer.speak(this.asked);
+      this.warnings.consider();
+      this.planner.proceed();
     }
     this.reasons.settle();
     this.endAbsence();
@@ -280,10 +292,6 @@ export class TableSession {
 
   /** Whoever was waited for is here again, or it is not their turn any more. */
   private endAbsence(): void {
-    const { seat } = this.absence;
-    if (seat === null || !this.state.table) return;
-    const place = this.state.table.seats[seat];
-    const ended = place?.present || place?.stands_in || this.state.view?.seat !== seat || !this.state.running;
-    if (ended) this.absence.end();
+    this.absence.settle(this.state.running ? this.state.table : null, this.state.view);
   }
 }

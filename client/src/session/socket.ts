@@ -1,8 +1,18 @@
-// The address of a table's socket.
-import type { Socket } from './connection';
+// The connection of a table or a lesson over a socket of the browser; the command that waits is kept in the tab.
+import { Connection, type Hooks } from './connection';
+import { keepPending, pendingOf } from './pending';
+import type { Venue } from './venue';
 
-export function openSocket(table: string): Socket {
-  const address = new URL(`/api/tables/${encodeURIComponent(table)}/play`, location.href);
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  return new WebSocket(address) as Socket;
+export function connect(venue: Venue, listener: Pick<Hooks, 'hear' | 'tell'>): Connection {
+  return new Connection(
+    {
+      ...listener,
+      open: () => venue.open(),
+      later: (what, milliseconds) => window.setTimeout(what, milliseconds),
+      forget: (timer) => window.clearTimeout(timer),
+      chance: Math.random,
+      keep: (command) => keepPending(() => sessionStorage, venue.id, command),
+    },
+    pendingOf(() => sessionStorage, venue.id),
+  );
 }

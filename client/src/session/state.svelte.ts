@@ -1,7 +1,7 @@
 // What is known of the table: as it was told last, and what follows from it. It knows no rule.
 import type { BoardOut, LogLine, LotOut, TableOut, TileOut, Update, ViewOut } from '../protocol.gen';
-import { say, type Scene } from '../words';
-import { readLegal } from './moves';
+import { say, seatName, type Scene } from '../words';
+import { readLegal, type TileMove } from './moves';
 
 /** What an update has changed. */
 export interface Change {
@@ -11,15 +11,29 @@ export interface Change {
   news: LogLine[] | null;
 }
 
+/** What is planned for a seat. */
+export interface PlannedTable {
+  view: ViewOut;
+  legal: string[];
+  seat: number;
+  /** Places a tile can have after other steps. */
+  tiles: TileMove[];
+}
+
 export class TableState {
   table = $state.raw<TableOut | null>(null);
   board = $state.raw<BoardOut | null>(null);
   view = $state.raw<ViewOut | null>(null);
   log = $state.raw<LogLine[]>([]);
   private moves = $state.raw<string[]>([]);
+  /** The table as it would be after a plan, and what could be done there. */
+  planned = $state.raw<PlannedTable | null>(null);
 
-  readonly legal = $derived(readLegal(this.moves));
-  readonly names = $derived((this.table?.seats ?? []).map((seat, n) => seat.name ?? say('seat', { n: n + 1 })));
+  readonly legal = $derived.by(() => {
+    const legal = readLegal(this.planned?.legal ?? this.moves);
+    return this.planned ? { ...legal, tiles: [...legal.tiles, ...this.planned.tiles] } : legal;
+  });
+  readonly names = $derived((this.table?.seats ?? []).map((seat, n) => seatName(seat) ?? say('seat', { n: n + 1 })));
   readonly mySeats = $derived((this.table?.seats ?? []).flatMap((seat, n) => (seat.yours ? [n] : [])));
   readonly running = $derived(this.table?.status === 'running');
   readonly over = $derived(this.table?.status === 'over');
@@ -62,14 +76,33 @@ export class TableState {
     return this.myActiveSeat !== null && (this.view?.can_undo ?? false);
   }
 
+  /** Why nothing can be taken back. */
+  get noUndo() {
+    const why = this.myActiveSeat === null ? null : this.view?.undo;
+    return (why ?? 'undo.not_yours') as 'undo_nothing';
+  }
+
   /** The squares of some lots. */
   cellsOf(lots: readonly string[]): string[] {
     return this.board?.lots.filter((lot) => lots.includes(lot.name)).flatMap((lot) => lot.cells) ?? [];
   }
 
+  /** The squares some moves are about. */
+  cellsOfMoves(moves: readonly string[]): string[] {
+    const { land, tiles } = readLegal(moves);
+    return [...tiles.flatMap((move) => move.cells), ...this.cellsOf(land.map((move) => move.lot))];
+  }
+
   /** How many steps the game has by now. */
   get steps(): number {
     return (this.log.at(-1)?.step ?? -1) + 1;
+  }
+
+  /** The game begins anew: nothing of the one before is known any more. */
+  forget(): void {
+    this.view = null;
+    this.log = [];
+    this.moves = [];
   }
 
   /** Take in what was told; null if it is older than what is known. */

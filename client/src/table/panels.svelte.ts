@@ -3,6 +3,18 @@
 export const TABS = ['land', 'tiles', 'cards', 'players', 'log', 'menu'] as const;
 export type Tab = (typeof TABS)[number];
 
+/** The parts of the table that are to be seen by a tab. */
+export function partsOf(tab: Tab): readonly string[] {
+  return {
+    land: ['market'],
+    tiles: ['tiles'],
+    cards: ['cards'],
+    players: ['players', 'streets'],
+    log: ['log'],
+    menu: [],
+  }[tab];
+}
+
 export class Panels {
   tab = $state<Tab>('land');
   /** The sheet of scores or of the log lies over the board, until one wants to see what it points at. */

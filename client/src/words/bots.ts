@@ -1,22 +1,25 @@
-// Bots as they sit down at a table.
-import type { SeatWish } from '../protocol.gen';
+// Bots as they sit at a table.
+import type { SeatOut } from '../protocol.gen';
 import { say, sayOr } from './words';
 
-const nameOf = (bot: string) => sayOr(`bot.${bot}.name`, bot);
+/** What people call a bot. */
+export const botName = (bot: string) => sayOr(`bot.${bot}.name`, bot);
 
-const aboutOf = (bot: string) => sayOr(`bot.${bot}.about`, '');
+/** What a bot is like; empty if nobody has said. */
+export const aboutBot = (bot: string) => sayOr(`bot.${bot}.about`, '');
 
 /** A bot and what it is like. */
 export function described(bot: string): string {
-  return aboutOf(bot) ? say('bot.described', { bot: nameOf(bot), about: aboutOf(bot) }) : nameOf(bot);
+  return aboutBot(bot) ? say('bot.described', { bot: botName(bot), about: aboutBot(bot) }) : botName(bot);
+}
+
+/** Who sits on a seat: a bot that is called after its kind in words, others by their names; null if nobody does. */
+export function seatName({ name, bot, number }: Pick<SeatOut, 'name' | 'bot' | 'number'>): string | null {
+  if (!bot || !number) return name;
+  return number > 1 ? say('bot.numbered', { bot: botName(bot), n: number }) : botName(bot);
 }
 
 /** What is told of a bot beside the name of its seat, which may tell the half of it. */
-export function toldBeside(name: string | null, bot: string): string {
-  return name?.startsWith(nameOf(bot)) ? aboutOf(bot) : described(bot);
-}
-
-/** A seat for a bot, called as people call it. */
-export function botSeat(bot: string): SeatWish {
-  return { kind: 'bot', bot, name: nameOf(bot) };
+export function toldBeside(bot: string, { number }: Pick<SeatOut, 'number'>): string {
+  return number ? aboutBot(bot) : described(bot);
 }

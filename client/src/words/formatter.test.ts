@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../../../tests/words/vectors.json?raw';
 import { en } from './en.gen';
 import { fill, formFor, type Param } from './formatter';
-import { inBrackets } from './language';
+import { inBrackets } from './language.svelte';
 import { pseudo } from './pseudo';
 
 type Params = Record<string, Param>;

@@ -32,7 +32,8 @@ export function fill(template: string, params: Readonly<Record<string, Param>>, 
 /** Of the forms of a sentence, in the order of its catalogue, the one for a number. */
 export function formFor(forms: readonly string[], number: number, language = 'en'): string {
   const rules = (plurals[language] ??= new Intl.PluralRules(customs(language)));
-  return forms.at(FORMS.indexOf(rules.select(number)))!;
+  // English stands in for what a language in the making lacks, and has fewer forms
+  return forms[FORMS.indexOf(rules.select(number))] ?? forms.at(-1)!;
 }
 
 function shown(value: Param, form: string, language: string): string | null {

@@ -3,7 +3,7 @@ import vectors from '../../../tests/words/sentences.json?raw';
 import type { Line, LotOut, Sentence, TileOut } from '../protocol.gen';
 import { en } from './en.gen';
 import { complaint, lineWords, NOWHERE, told, whyNot, type Scene } from './texts';
-import { speak, type Catalogue } from './words';
+import { spoken, type Catalogue } from './spoken.svelte';
 
 interface Case {
   sentence: Sentence;
@@ -26,7 +26,7 @@ const scene: Scene = {
   streets: new Map(board.streets.map((street) => [street.code, street.name])),
 };
 
-afterEach(() => speak('en', en));
+afterEach(() => spoken.speak('en', en));
 
 describe('sentences without a language', () => {
   it.each(cases.told)('become words: $text', ({ sentence, you, text }) =>
@@ -36,7 +36,7 @@ describe('sentences without a language', () => {
     expect(lineWords(line, scene)).toBe(text),
   );
   it.each(cases.cases.told)('put words in the case that is asked for: $text', ({ sentence, you, text }) => {
-    speak(cases.cases.language, cases.cases.catalogue as Catalogue);
+    spoken.speak(cases.cases.language, cases.cases.catalogue as Catalogue);
     expect(told(sentence, { ...scene, you: you ?? null })).toBe(text);
   });
   it('that are not known yet are told by their key', () =>

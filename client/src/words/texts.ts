@@ -1,10 +1,11 @@
 // Sentences that come without a language become words. `ny1901/words/texts.py` does the same in Python;
 // `tests/words/sentences.json` holds the two together.
 import type { Line, LotOut, Sentence, TileOut, Trouble } from '../protocol.gen';
-import { PARAMS } from './en.gen';
 import type { Param, Text } from './formatter';
+import { PARAMS } from './languages.gen';
+import type { Key } from './spoken.svelte';
 import { tileWord } from './tiles';
-import { cased, known, plain, put, word, type Key } from './words';
+import { cased, known, plain, put, word } from './words';
 
 /** What sentences speak of: who sits where and who is spoken to, and what there is on the board. */
 export interface Scene {

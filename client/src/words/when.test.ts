@@ -30,4 +30,14 @@ describe('when something was', () => {
     expect(spokenHere('en', ['de-DE'])).toBe('en');
     expect(ago(NOON - 86400, NOON, 'de')).toBe('gestern');
   });
+  it.each([
+    ['de', 'vor 5 Minuten', '20. März 2026'],
+    ['pl', '5 minut temu', '20 marca 2026'],
+    ['ro', 'acum 5 minute', '20 martie 2026'],
+    ['ru', '5 минут назад', '20 марта 2026'],
+  ])('is said as one says it: %s', (language, minutes, day) => {
+    expect(ago(NOON - 300, NOON, language)).toBe(minutes);
+    expect(moment(NOON, language)).toContain(day);
+    expect(moment(NOON, language)).toContain('12:00');
+  });
 });

@@ -1,27 +1,15 @@
 // All words of the screen, by key; components have none of their own.
-import { en, type Needs } from './en.gen';
+import type { Needs } from './en.gen';
 import { CASES, fill, formFor, type Param, type Text } from './formatter';
+import { spoken, type Key } from './spoken.svelte';
 
-export type Key = keyof typeof en;
-export type Catalogue = Readonly<Record<Key, string | readonly string[]>>;
 /** What a sentence needs to be told; of a key that is put together, what one of its sentences needs. */
 type Told<K extends Key> = K extends keyof Needs ? [params: Needs[K]] : [];
 type Params = { readonly [name: string]: Param };
 type Noun = Key extends infer K ? (K extends `count.${infer N}` ? N : never) : never;
 
-let catalogue: Catalogue = en;
-let spoken = 'en';
-let heard = (text: string) => text;
-
-/** Speak another language from now on; `asHeard` is how what browsers say of themselves is said in it. */
-export function speak(language: string, words: Catalogue, asHeard = heard): void {
-  catalogue = words;
-  spoken = language;
-  heard = asHeard;
-}
-
 /** What the browser says of itself in the language of the page, of a date for example. */
-export const byBrowser = (text: string): string => heard(text);
+export const byBrowser = (text: string): string => spoken.asHeard(text);
 
 /** The sentence of a key with its parameters filled in; `n` chooses among several forms. */
 export function say<K extends Key>(key: K, ...[params]: Told<K>): string {
@@ -30,7 +18,7 @@ export function say<K extends Key>(key: K, ...[params]: Told<K>): string {
 
 /** Whether there are words for a key that was put together. */
 export function known(key: string): key is Key {
-  return Object.hasOwn(catalogue, key);
+  return Object.hasOwn(spoken.catalogue, key);
 }
 
 /** The words of a key that was put together, or another text if there are none. */
@@ -50,8 +38,9 @@ export function listed(words: string[]): string {
 
 /** The words of any key. */
 export function put(key: string, params: Params = {}): string {
+  const { catalogue, language } = spoken;
   const forms = catalogue[key as Key];
-  return fill(typeof forms === 'string' ? forms : formFor(forms, Number(params.n), spoken), params, spoken);
+  return fill(typeof forms === 'string' ? forms : formFor(forms, Number(params.n), language), params, language);
 }
 
 /** A word of a family in its cases; one that is not there as it is. */

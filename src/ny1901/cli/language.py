@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
-from ny1901.words.catalogue import LANGUAGES, catalogue
+from ny1901.words.catalogue import LANGUAGES, catalogue, in_the_making
 from ny1901.words.formatter import fill
 from ny1901.words.pseudo import PSEUDO
 from ny1901.words.system import system_key
@@ -77,8 +77,9 @@ def asked_for(arguments: Sequence[str]) -> str | None:
 
 
 def known(word: str) -> str | None:
-    """The language of this name, if there is one; the one nobody speaks can be asked for, too."""
-    return next((each for each in (*LANGUAGES, PSEUDO) if each.lower() == word.lower()), None)
+    """The language of this name, offered or not, if there is one; also that of the tests."""
+    there = (*LANGUAGES, *in_the_making(), PSEUDO)
+    return next((each for each in there if each.lower() == word.lower()), None)
 
 
 def of_system(environment: Mapping[str, str]) -> str:

@@ -19,33 +19,46 @@ from ny1901.words.catalogue import LANGUAGES
 if TYPE_CHECKING:
     from typer._click import Command as AnyCommand
     from typer._click import Context
+else:
+    AnyCommand = object
 
 
-class Command(TyperCommand):
-    """One command."""
-
-    allow_extra_args = True  # so that it is refused here, in words
+class _InWords(AnyCommand):
+    """What a command and all of them together have in common: help and complaints in our words."""
 
     def get_help(self, ctx: "Context") -> str:
-        """The page that explains the command."""
+        """The page that explains it."""
         return help_page(self, ctx)
 
     def get_help_option(self, ctx: "Context") -> TyperOption | None:
-        """The option that asks for that page."""
-        return _worded(super().get_help_option(ctx))
+        """The option that asks for that page; it is made anew for each command."""
+        option = super().get_help_option(ctx)
+        if option:
+            option.help = say("cli.help.any.help")
+        return option
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
         """Read what was typed; what can't be read is refused in a sentence."""
         try:
-            rest = super().parse_args(ctx, args)
+            return super().parse_args(ctx, args)
         except TyperException as error:
             complain(ctx, objection(error, ctx))
+
+
+class Command(_InWords, TyperCommand):
+    """One command."""
+
+    allow_extra_args = True  # so that it is refused here, in words
+
+    def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
+        """Read what was typed; what is too much is refused as well."""
+        rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
             complain(ctx, say("cli.misuse.too_much", words=" ".join(rest)))
         return rest
 
 
-class Program(TyperGroup):
+class Program(_InWords, TyperGroup):
     """All the commands, and the language they speak."""
 
     def main(
@@ -65,21 +78,6 @@ class Program(TyperGroup):
         return super().main(
             args, prog_name, complete_var, standalone_mode, windows_expand_args, **extra
         )
-
-    def get_help(self, ctx: "Context") -> str:
-        """The page that explains the program."""
-        return help_page(self, ctx)
-
-    def get_help_option(self, ctx: "Context") -> TyperOption | None:
-        """The option that asks for that page."""
-        return _worded(super().get_help_option(ctx))
-
-    def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
-        """Read what stands before a command."""
-        try:
-            return super().parse_args(ctx, args)
-        except TyperException as error:
-            complain(ctx, objection(error, ctx))
 
     def resolve_command(
         self, ctx: "Context", args: list[str]
@@ -103,10 +101,3 @@ def _choose_language(arguments: Sequence[str]) -> None:
     if language is None:
         stop(say("cli.no_language", word=word, known=", ".join(LANGUAGES), option=OPTION))
     speak(language)
-
-
-def _worded(option: TyperOption | None) -> TyperOption | None:
-    """The help option with its help, which is made anew for each command."""
-    if option:
-        option.help = say("cli.help.any.help")
-    return option

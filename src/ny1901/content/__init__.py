@@ -13,10 +13,11 @@ from ny1901.content.library import (
     read_rules,
 )
 from ny1901.content.problems import ContentError, Problem, Source
-from ny1901.content.shipped import USUAL, VARIANTS
+from ny1901.content.shipped import FIRST_GAME, USUAL, VARIANTS
 
 __all__ = [
     "AS_PRINTED",
+    "FIRST_GAME",
     "SHIPPED",
     "USUAL",
     "VARIANTS",

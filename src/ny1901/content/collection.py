@@ -13,7 +13,7 @@ from ny1901.content.shipped import EASIEST, VARIANTS
 from ny1901.content.skyscrapers import read_tiles
 from ny1901.content.tables import read_variant
 from ny1901.engine.names import MAX_PLAYERS, MIN_PLAYERS, Generation
-from ny1901.visible import is_visible, tidy
+from ny1901.visible_letters import is_visible, tidy
 
 _LONGEST_NAME = 40
 _MAP, _TILES, _VARIANT = "map", "tiles", "variant"

@@ -8,7 +8,7 @@ Rooms, in the order in which they may import each other (a test holds them to it
     state events evolution setup              a position, what happened, what follows, how a game begins
     timing sites legality obstacles           when, where, and so what a player may do, or why nothing
     skylines challenges scoring               what buildings count for; every point has a line
-    transition soundness                      a move becomes events; what is true of every position
+    transition outlook soundness              a move becomes events; warnings; what is always true
     views notation positions chronicle        who may know what; everything as text
 
 What a program needs is offered here: ``from ny1901.engine import legal_moves, play``.
@@ -45,6 +45,7 @@ from ny1901.engine.moves import (
 from ny1901.engine.names import ActionCard, Challenge, District, EndReason, Generation, TieBreak
 from ny1901.engine.notation import NotationError, cells_text, move_text, parse_cells, parse_move
 from ny1901.engine.obstacles import ForTile, Nearest, OnLot, WithCard, nearest, why_none
+from ny1901.engine.outlook import Caution, EndsGame, Stranded, StreetGiven, cautions
 from ny1901.engine.positions import digest, parse_position, position_text
 from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.rules import Rules
@@ -69,12 +70,14 @@ __all__ = [
     "ActionCard",
     "Build",
     "Built",
+    "Caution",
     "Challenge",
     "Code",
     "District",
     "EndReason",
     "EndTriggered",
     "EndTurn",
+    "EndsGame",
     "Event",
     "ForTile",
     "GameEnded",
@@ -98,6 +101,8 @@ __all__ = [
     "Setup",
     "ShiftMarket",
     "State",
+    "Stranded",
+    "StreetGiven",
     "TieBreak",
     "Turn",
     "TurnEnded",
@@ -108,6 +113,7 @@ __all__ = [
     "WithCard",
     "below",
     "bonus_lines",
+    "cautions",
     "cells_text",
     "decide",
     "digest",

@@ -59,7 +59,7 @@ def why_not(rules: Rules, state: State, move: Move) -> Refusal | None:
 
 def is_stuck(rules: Rules, state: State) -> bool:
     """Whether only giving up a lot is left (R3.6)."""
-    return not when_give_up(state) and not _something_to_build(rules, state)
+    return not when_give_up(state) and not something_to_build(rules, state)
 
 
 def _at_the_start(rules: Rules, state: State) -> list[Move]:
@@ -130,7 +130,8 @@ def _rebuilds(rules: Rules, state: State) -> list[Rebuild]:
     return moves
 
 
-def _something_to_build(rules: Rules, state: State) -> Build | Rebuild | None:
+def something_to_build(rules: Rules, state: State) -> Build | Rebuild | None:
+    """The first building the active player's land, tiles and workers allow, whenever (R4, R5)."""
     builds = _builds(rules, state, boom=False)
     if builds:
         return builds[0]
@@ -158,7 +159,7 @@ def _why_not_lot(rules: Rules, state: State, lot: int, land_grab: bool) -> Refus
 
 def _why_not_give_up(rules: Rules, state: State, lot: int) -> Refusal | None:
     """Stuck or not, and which lot (R3.6)."""
-    way_out = _something_to_build(rules, state)
+    way_out = something_to_build(rules, state)
     if way_out:
         code = Code.CAN_BUILD if isinstance(way_out, Build) else Code.CAN_REBUILD
         tile = rules.tiles[way_out.tile].name

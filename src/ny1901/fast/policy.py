@@ -281,4 +281,5 @@ class Policy:
         for i in range(n):
             self.look(at.state, moves[i], n, seen)
             found[moves[i]] = [seen[j] for j in range(FEATURES)]
+        at.listed = tuple(found)
         return found

@@ -7,3 +7,4 @@ cdef int play_on(Kernel k, State s, Chance chance) noexcept nogil
 cdef class Position:
     cdef readonly Kernel kernel
     cdef State state
+    cdef object listed

@@ -49,13 +49,18 @@ def play_on(k, s, chance):
 
 
 class Position:
-    """A position of a kernel's game, for use from Python; moves are numbers, see ``bridge``."""
+    """A position of a kernel's game, for use from Python; moves are numbers, see ``bridge``.
+
+    It remembers the legal moves it has ``listed`` last, so that making one of them lists no more; None
+    once the position is another.
+    """
 
     def __init__(self, kernel):
         """An empty table; ``bridge.load`` lays it."""
         if not isinstance(kernel, Kernel):
             raise TypeError("a position belongs to a kernel")
         self.kernel = kernel
+        self.listed = None
         if cython.compiled:
             self.state = cython.cast(State, calloc(1, cython.sizeof(Words)))
             if not self.state:
@@ -78,6 +83,7 @@ class Position:
         """Become equal to another position; so a copy made before moves takes them back."""
         source: Position = own(self.kernel, other)
         duplicate(source.state, self.state)
+        self.listed = source.listed
 
     def legal(self):
         """The legal moves in the engine's order; none when the game is over."""
@@ -85,12 +91,15 @@ class Position:
         if not cython.compiled:
             moves = [0] * MOVES
         n: cython.int = legal(self.kernel, self.state, moves)
-        return [moves[i] for i in range(n)]
+        found = [moves[i] for i in range(n)]
+        self.listed = tuple(found)
+        return found
 
     def apply(self, move: cython.int):
         """Make a move; raises ValueError if it is not legal."""
-        if move not in self.legal():
+        if move not in (self.legal() if self.listed is None else self.listed):
             raise ValueError(f"no legal move: {move:#x}")
+        self.listed = None
         apply(self.kernel, self.state, move)
 
     @property
@@ -145,6 +154,7 @@ class Position:
         if not cython.compiled:
             chance = [0]
         chance[0] = seed
+        self.listed = None
         with cython.nogil:
             played = play_on(self.kernel, self.state, chance)
         return played
@@ -161,6 +171,7 @@ class Position:
     def write(self, words):
         """Become the position that ``read`` would give as these words; raises OutOfBounds."""
         check(self.kernel.tables, words)
+        self.listed = None
         if cython.compiled:
             raw: bytes = struct.pack(FORMAT, *numbers_of(words))
             memcpy(self.state, cython.cast(cython.p_char, raw), cython.sizeof(Words))

@@ -18,6 +18,7 @@ from ny1901.server.runtime import Server
 from ny1901.server.tables.presence import Presence
 from ny1901.server.tables.service import Service
 from ny1901.server.thinking.bot_runner import BotRunner
+from ny1901.server.thinking.plans import Planner
 from ny1901.server.web.answers import answer
 from ny1901.server.web.http import router
 from ny1901.server.web.hub import Hub
@@ -63,9 +64,10 @@ async def _running(app: FastAPI, url: str, settings: Settings) -> AsyncIterator[
     tables = Service(store, Presence(settings.patience), settings.collection)
     hub = Hub(tables)
     bots = BotRunner(tables, settings.bot_processes, settings.bot_delay)
+    plans = Planner()
     tables.listeners += [hub.publish, bots.wake]
     tables.live.users += [tables.presence.anybody, bots.plays_at]
-    app.state.server = Server(tables, hub, bots, settings)
+    app.state.server = Server(tables, hub, bots, plans, settings)
     waking = [asyncio.create_task(bots.wake_all())]
     if settings.bots_at_once:
         waking.append(asyncio.create_task(bots.warm_up()))
@@ -73,6 +75,7 @@ async def _running(app: FastAPI, url: str, settings: Settings) -> AsyncIterator[
     for each in waking:
         each.cancel()
     await bots.close()
+    plans.close()
     await store.close()
 
 

@@ -4,6 +4,7 @@
 
     ServerError                 a request or a command is refused; ``code`` says why
       cause: Refusal            … because the rules of the game forbid the move
+      cause: Sentence           … because a lesson wants another one
       cause: NotationError      … because the text is no move
       cause: NoUndo             … because the last move can't be taken back
       cause: ContentError       … because a map, tiles and a variant don't fit together
@@ -19,12 +20,14 @@ from ny1901.engine.notation import NotationError
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.game import NoUndo
+from ny1901.words.sentence import Sentence
 
 
 class ErrorCode(StrEnum):
     """Everything that can go wrong, by the word a client is told."""
 
     TABLE_UNKNOWN = "table_unknown"
+    LESSON_UNKNOWN = "lesson_unknown"
     PAGE_UNKNOWN = "page_unknown"
     CLIENT_MISSING = "client_missing"
     SEAT_NOT_YOURS = "seat_not_yours"
@@ -53,11 +56,13 @@ class ErrorCode(StrEnum):
     WISH_REFUSED = "wish_refused"
     MOVE_UNREADABLE = "move_unreadable"
     MOVE_REFUSED = "move_refused"
+    MOVE_UNWANTED = "move_unwanted"
     UNDO_REFUSED = "undo_refused"
     PLAYER_PRESENT = "player_present"
     MESSAGE_MALFORMED = "message_malformed"
     MESSAGE_TOO_LARGE = "message_too_large"
     MESSAGES_TOO_MANY = "messages_too_many"
+    PLANS_TOO_MANY = "plans_too_many"
     METHOD_REFUSED = "method_refused"
     STORE_FAILED = "store_failed"
     TABLE_UNREADABLE = "table_unreadable"
@@ -73,6 +78,7 @@ class ErrorCode(StrEnum):
 
 _STATUS = {
     ErrorCode.TABLE_UNKNOWN: HTTPStatus.NOT_FOUND,
+    ErrorCode.LESSON_UNKNOWN: HTTPStatus.NOT_FOUND,
     ErrorCode.PAGE_UNKNOWN: HTTPStatus.NOT_FOUND,
     ErrorCode.CLIENT_MISSING: HTTPStatus.SERVICE_UNAVAILABLE,
     ErrorCode.SEAT_NOT_YOURS: HTTPStatus.FORBIDDEN,
@@ -94,6 +100,7 @@ _STATUS = {
     ErrorCode.MESSAGE_MALFORMED: HTTPStatus.BAD_REQUEST,
     ErrorCode.MESSAGE_TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     ErrorCode.MESSAGES_TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
+    ErrorCode.PLANS_TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
     ErrorCode.METHOD_REFUSED: HTTPStatus.METHOD_NOT_ALLOWED,
     ErrorCode.STORE_FAILED: HTTPStatus.SERVICE_UNAVAILABLE,
     ErrorCode.TABLE_UNREADABLE: HTTPStatus.INTERNAL_SERVER_ERROR,
@@ -112,7 +119,7 @@ class ServerError(Exception):
         *,
         version: int = 0,
         rules: Rules | None = None,
-        cause: Refusal | NotationError | NoUndo | ContentError | None = None,
+        cause: Refusal | Sentence | NotationError | NoUndo | ContentError | None = None,
         **params: int | str,
     ) -> None:
         """Keep what is known; ``version`` is the table's."""

@@ -7,6 +7,7 @@ from starlette.types import Scope
 from ny1901.server.ops.settings import Settings
 from ny1901.server.tables.service import Service
 from ny1901.server.thinking.bot_runner import BotRunner
+from ny1901.server.thinking.plans import Planner
 from ny1901.server.web.hub import Hub
 
 
@@ -17,6 +18,7 @@ class Server:
     tables: Service
     hub: Hub
     bots: BotRunner
+    plans: Planner
     settings: Settings
 
 

@@ -192,13 +192,17 @@ def _score(session: Session, args: Args) -> None:
 
 def _seats(session: Session, args: Args) -> list[int]:
     """The seats a player asks about: by number or name, all of them, or the own one."""
-    names = [name.lower() for name in session.game.names]
+    names = session.game.names
     wanted = " ".join(args).lower()
     if not wanted:
         return [session.seat]
     if wanted == "all":
         return list(range(len(names)))
-    found = [seat for seat, name in enumerate(names) if wanted in (str(seat + 1), name)]
+    found = [
+        seat
+        for seat, name in enumerate(names)
+        if wanted in (str(seat + 1), name.lower(), session.screen.texts.name(seat).lower())
+    ]
     if not found:
         session.screen.say("play.no_seat", TROUBLE, text=echoed(" ".join(args)), n=len(names))
     return found

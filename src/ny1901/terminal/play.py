@@ -15,6 +15,7 @@ from ny1901.engine.moves import Build, EndTurn, Move, Rebuild
 from ny1901.engine.names import NOBODY
 from ny1901.engine.notation import NotationError, cells_text, move_text
 from ny1901.engine.obstacles import Nearest
+from ny1901.engine.outlook import cautions
 from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.views import view
 from ny1901.game import Game
@@ -30,6 +31,7 @@ from ny1901.terminal.input.reader import Reader, reader_for
 from ny1901.terminal.sanitize import clean, echoed
 from ny1901.terminal.session import Leave, Session
 from ny1901.words.texts import Texts
+from ny1901.words.warnings import of_caution
 
 
 def play_game(
@@ -228,11 +230,17 @@ def _cut(error: NotationError) -> NotationError:
 
 
 def _make(session: Session, move: Move) -> None:
-    """Make a legal move, keep it, tell it."""
-    events = session.game.play(move)
+    """Make a legal move, keep it, tell it, and warn of what it leads to while it can be taken back."""
+    game, screen = session.game, session.screen
+    warnings = () if isinstance(move, EndTurn) else cautions(game.rules, game.state, move)
+    events = game.play(move)
     assert not isinstance(events, Refusal), events
     session.keep()
-    session.screen.tell_events(events)
+    screen.tell_events(events)
+    for each in warnings:
+        screen.say(
+            "play.warning", LOUD, sentence=screen.texts.tell(of_caution(game.rules, each), game.rules)
+        )
 
 
 def _finish(session: Session) -> None:

@@ -24,6 +24,8 @@ CASES = (NOMINATIVE, "accusative", "genitive", "dative", "instrumental", "locati
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
 """A name, and in which form it is wanted."""
 _FORMS = ("one", "few", "many")
+_MANY = 201
+"""Among so many numbers there is one for every form."""
 
 
 def fill(template: str, params: Mapping[str, Param], language: str = "en") -> str:
@@ -38,7 +40,12 @@ def fill(template: str, params: Mapping[str, Param], language: str = "en") -> st
 def form_for(forms: Sequence[str], number: int, language: str = "en") -> str:
     """Of the forms of a sentence, in the order of its catalogue, the one for a number."""
     category = _category(number, language)
-    return forms[_FORMS.index(category)] if category in _FORMS else forms[-1]
+    return forms[min(_FORMS.index(category), len(forms) - 1)] if category in _FORMS else forms[-1]
+
+
+def forms_of(language: str) -> int:
+    """How many forms numbers ask for in a language."""
+    return len({_category(number, language) for number in range(_MANY)})
 
 
 @lru_cache(maxsize=4096)

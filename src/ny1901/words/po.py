@@ -9,11 +9,17 @@ from typing import NamedTuple
 
 
 class Message(NamedTuple):
-    """An entry: what it is called, its text in all its forms, and what programs have remarked on it."""
+    """An entry: its name, its text in all its forms, what programs have remarked, and its flags."""
 
     id: str
     forms: tuple[str, ...]
     remark: str
+    flags: frozenset[str] = frozenset()
+
+    @property
+    def fuzzy(self) -> bool:
+        """Whether it is a guess of a translators' program, which nobody has looked at yet."""
+        return "fuzzy" in self.flags
 
 
 def read(text: str) -> Iterator[Message]:
@@ -28,6 +34,8 @@ def read(text: str) -> Iterator[Message]:
             fields[name] = loads(quoted)
         elif line.startswith("#. "):
             fields["#."] = line[3:]
+        elif line.startswith("#,"):
+            fields["#,"] = line[2:]
         elif not line and fields:
             if fields.get("msgid"):
                 yield _message(fields)
@@ -36,4 +44,5 @@ def read(text: str) -> Iterator[Message]:
 
 def _message(fields: dict[str, str]) -> Message:
     forms = tuple(words for name, words in fields.items() if name.startswith("msgstr"))
-    return Message(fields["msgid"], forms, fields.get("#.", ""))
+    flags = frozenset(flag.strip() for flag in fields.get("#,", "").split(",") if flag.strip())
+    return Message(fields["msgid"], forms, fields.get("#.", ""), flags)

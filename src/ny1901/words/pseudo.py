@@ -10,6 +10,7 @@ LONGER = 0.4
 ACCENT = "\u0301"
 """What is put upon every letter."""
 _PLACE = r"\{[\w:]+\}"
+_TYPED = "`[^`]*`"
 
 
 def pseudo(template: str) -> str:
@@ -20,11 +21,11 @@ def pseudo(template: str) -> str:
 
 
 def accented(template: str) -> str:
-    """Every letter with its accent; the placeholders as they are."""
-    return re.sub(rf"{_PLACE}|[A-Za-z]", _accented, template)
+    """Every letter with its accent; the placeholders, and what is marked as typed, as they are."""
+    return re.sub(rf"{_PLACE}|{_TYPED}|[A-Za-z]", _accented, template)
 
 
 def _accented(found: re.Match[str]) -> str:
-    """A placeholder as it is, a letter with its accent."""
+    """A letter with its accent, anything longer as it is."""
     part = found.group()
     return part if len(part) > 1 else part + ACCENT

@@ -46,7 +46,7 @@ class Texts:
     def name(self, seat: int) -> str:
         """What a seat is called."""
         name = self._names[seat] if 0 <= seat < len(self._names) else ""
-        return name or self.say("seat", n=seat + 1)
+        return self._called(name) if name else self.say("seat", n=seat + 1)
 
     def district(self, district: District) -> str:
         """A district's colour."""
@@ -90,6 +90,14 @@ class Texts:
     def outcome(self, outcome: Outcome) -> list[str]:
         """Who wins and why, tie-breaks one by one."""
         return [self.tell(each) for each in scores.of_outcome(outcome)]
+
+    def _called(self, name: str) -> str:
+        """A name; that of a bot, ``clerk`` or ``clerk 2``, is one in no language yet."""
+        bot, _, number = name.partition(" ")
+        key = f"bot.{bot}.name"
+        if key not in self._sentences or (number and not number.isdecimal()):
+            return name
+        return self.say("bot.numbered", bot=self.say(key), n=number) if number else self.say(key)
 
     def _param(self, name: str, value: Value, rules: Rules | None) -> Param:
         """A parameter in words, by its name."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ny1901.content import SHIPPED, Collection
-from ny1901.server.ops.limits import MOST_MESSAGES
+from ny1901.server.ops.limits import MOST_MESSAGES, MOST_PLANS
 
 PATIENCE = 60.0
 """Seconds an absent player's turn is waited for before the others may choose."""
@@ -25,6 +25,8 @@ class Settings:
     """Seconds an absent player's turn is waited for before the others may choose."""
     most_messages: int = MOST_MESSAGES
     """So many messages a socket may send in twenty seconds."""
+    most_plans: int = MOST_PLANS
+    """So many questions about plans a socket may send in twenty seconds."""
     address: str | None = None
     """Where others in the network find the server."""
     collection: Collection = SHIPPED

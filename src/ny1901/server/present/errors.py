@@ -16,6 +16,8 @@ def show_error(error: ServerError) -> Trouble:
     match error.cause:
         case Refusal() if error.rules:
             return show_refusal(error.rules, error.cause)
+        case Sentence():
+            return Trouble(code=error.code, sentences=[error.cause])
         case NotationError():
             return Trouble(code=error.cause.code, sentences=[refusals.of_text(error.cause)])
         case NoUndo():

@@ -3,7 +3,7 @@
 from functools import cache
 
 from ny1901.bots import LEVELS
-from ny1901.content import USUAL, Collection, Source, gather
+from ny1901.content import FIRST_GAME, USUAL, Collection, Source, gather
 from ny1901.content.maps import read_map
 from ny1901.content.tables import read_cards, read_variant
 from ny1901.engine.names import Challenge
@@ -16,6 +16,7 @@ def offered(collection: Collection, address: str | None) -> Offer:
     return Offer(
         variants=_variants(collection),
         usual=USUAL,
+        first_game=FIRST_GAME,
         challenges=[each.value for each in Challenge],
         maps=_maps(collection),
         tiles=list(collection.tiles),

@@ -4,12 +4,14 @@ Everybody at a table gets the same position and the same log lines; only the leg
 player whose turn it is. So each part is written once, and messages are joined from parts.
 """
 
+from collections.abc import Callable
 from functools import cached_property
 
 from pydantic_core import to_json
 
 from ny1901.engine.events import Event, TurnEnded
 from ny1901.engine.legality import legal_moves
+from ny1901.engine.moves import Move
 from ny1901.engine.notation import move_text
 from ny1901.engine.views import View, public, view
 from ny1901.game import Game, NoUndo
@@ -20,13 +22,21 @@ from ny1901.server.tables.table import Table
 
 _REMEMBERED = 8
 
+Wanted = Callable[[Move], bool]
+"""Whether a legal move is to be told of."""
+
+
+def _any_move(_: Move) -> bool:
+    return True
+
 
 class Snapshot:
     """What a table has to say at one version."""
 
-    def __init__(self, table: Table) -> None:
-        """Nothing is said yet."""
+    def __init__(self, table: Table, wanted: Wanted = _any_move) -> None:
+        """Nothing is said yet; of the legal moves only the wanted ones will be."""
         self._table, self._version = table, table.version
+        self._wanted = wanted
         self._logs: dict[int, str] = {}
 
     def is_of(self, table: Table) -> bool:
@@ -54,7 +64,7 @@ class Snapshot:
     @cached_property
     def _legal(self) -> str:
         rules = self._table.running.rules
-        moves = legal_moves(rules, self._seen.state)
+        moves = filter(self._wanted, legal_moves(rules, self._seen.state))
         return to_json([move_text(rules, move) for move in moves]).decode()
 
     @cached_property

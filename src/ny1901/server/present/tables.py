@@ -4,6 +4,7 @@ from collections.abc import Iterable, Set
 
 from ny1901.content import VARIANTS
 from ny1901.server.protocol import SeatOut, TableOut
+from ny1901.server.tables.names import number_of
 from ny1901.server.tables.presence import Presence
 from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.summary import TableSummary, read_summary, summary_of
@@ -36,6 +37,7 @@ def _show(row: Row, summary: TableSummary, visitor: str, here: Set[str]) -> Tabl
                 kind=seat.kind,
                 name=seat.name,
                 bot=seat.bot,
+                number=number_of(seat.bot, seat.name) if seat.bot and seat.name else None,
                 taken=seat.taken,
                 yours=seat.visitor is not None and seat.visitor == visitor,
                 present=seat.kind is SeatKind.BOT or seat.visitor in here,

@@ -14,6 +14,7 @@ from ny1901.engine.skylines import leader, street_counts
 from ny1901.engine.state import Player, Setup, State
 from ny1901.engine.tiles import orientations
 from ny1901.engine.views import View
+from ny1901.server.present.blocks import show_blocks
 from ny1901.server.present.numbers import show_numbers
 from ny1901.server.protocol import (
     BoardOut,
@@ -44,6 +45,7 @@ def show_board(rules: Rules, setup: Setup) -> BoardOut:
         height=atlas.height,
         fields=list(atlas.drawing),
         lots=_land(rules),
+        blocks=show_blocks(atlas),
         streets=[
             StreetOut(
                 code=street.code,

@@ -4,13 +4,14 @@ Lots, tiles, fields, cards and moves are named as in the notation. Seats count f
 no language: they become words where they are read.
 """
 
-from ny1901.server.protocol.board import BoardOut, LotOut, Numbers, StreetOut, TileOut
+from ny1901.server.protocol.board import BlockOut, BoardOut, LotOut, Numbers, StreetOut, TileOut
 from ny1901.server.protocol.from_client import (
     Absent,
     Advise,
     Ask,
     ClientMessage,
     Ping,
+    Plan,
     PlayMove,
     TakeBack,
 )
@@ -19,6 +20,9 @@ from ny1901.server.protocol.from_server import (
     Answer,
     Countdown,
     Done,
+    Lesson,
+    Planned,
+    PlannedPlace,
     Pong,
     Preview,
     Refused,
@@ -33,6 +37,7 @@ from ny1901.server.protocol.rules import RuleOut
 from ny1901.server.protocol.tables import (
     BotOut,
     Join,
+    LessonOut,
     MapOut,
     NewTable,
     Offer,
@@ -60,6 +65,7 @@ __all__ = [
     "Advise",
     "Answer",
     "Ask",
+    "BlockOut",
     "BoardOut",
     "BotOut",
     "Building",
@@ -69,6 +75,8 @@ __all__ = [
     "Done",
     "Frame",
     "Join",
+    "Lesson",
+    "LessonOut",
     "Line",
     "LogLine",
     "LotOut",
@@ -81,6 +89,9 @@ __all__ = [
     "Offer",
     "OutcomeOut",
     "Ping",
+    "Plan",
+    "Planned",
+    "PlannedPlace",
     "PlayMove",
     "PlayerOut",
     "Pong",

@@ -21,6 +21,19 @@ class StreetOut(Message):
     scores: bool
 
 
+class BlockOut(Message):
+    """A block: lots that touch, with streets and parks around them (R1.1)."""
+
+    lots: list[str]
+    """In the order of their first squares, from north to south."""
+    squares: list[str]
+    """Row by row, from the north-west."""
+    streets: list[str]
+    """The codes of the streets along it (R9.1)."""
+    inner: list[str]
+    """Squares that face neither a street nor a park (R4.2)."""
+
+
 class TileOut(Message):
     """A tile and its footprint."""
 
@@ -61,6 +74,8 @@ class BoardOut(Message):
     fields: list[str]
     """The two characters of each field, row by row."""
     lots: list[LotOut]
+    blocks: list[BlockOut]
+    """From the north-west to the south-east."""
     streets: list[StreetOut]
     tiles: list[TileOut]
     out_of_play: list[str]

@@ -2,9 +2,13 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, Strict, StringConstraints
 
-from ny1901.server.protocol.message import CommandId, Message, MoveText, Version
+from ny1901.planning import MOST_STEPS, STEPS
+from ny1901.server.protocol.message import CommandId, Message, MoveText, Version, Word
+
+StepText = Annotated[MoveText, StringConstraints(pattern=rf"^({'|'.join(STEPS)})( |$)")]
+"""A move that shows no hidden card."""
 
 
 class PlayMove(Message):
@@ -39,6 +43,21 @@ class Advise(Message):
     id: CommandId
 
 
+class Plan(Message):
+    """What would come of these steps if it were this seat's turn? Changes nothing, and nobody is told.
+
+    After the steps: where does the tile fit, what would the lot make possible, would a move be allowed?
+    """
+
+    type: Literal["plan"] = "plan"
+    id: CommandId
+    seat: Annotated[int, Strict()]
+    steps: Annotated[list[StepText], Field(max_length=MOST_STEPS)]
+    tile: Word | None = None
+    lot: Word | None = None
+    ask: MoveText | None = None
+
+
 class Absent(Message):
     """What to do about an absent player whose turn it is."""
 
@@ -55,6 +74,6 @@ class Ping(Message):
 
 
 ClientMessage = Annotated[
-    PlayMove | TakeBack | Ask | Advise | Absent | Ping, Field(discriminator="type")
+    PlayMove | TakeBack | Ask | Advise | Plan | Absent | Ping, Field(discriminator="type")
 ]
 """What a client may say."""

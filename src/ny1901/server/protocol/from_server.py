@@ -72,12 +72,38 @@ class Preview(Message):
 
 
 class Answer(Message):
-    """Whether the move asked about is allowed, and what a building would bring."""
+    """Whether the move asked about is allowed, what a building would bring, what to be warned of."""
 
     type: Literal["answer"] = "answer"
     id: str
     trouble: Trouble | None
     preview: Preview | None
+    warnings: list[Sentence]
+
+
+class PlannedPlace(Message):
+    """Where a tile could stand, the lot that has to be bought for it, and the steps that lead there."""
+
+    tile: str
+    cells: list[str]
+    lot: str | None
+    steps: list[str]
+
+
+class Planned(Message):
+    """What would come of a plan: the position then, and what could be done next."""
+
+    type: Literal["planned"] = "planned"
+    id: str
+    version: int
+    done: int
+    """So many steps are possible."""
+    trouble: Trouble | None
+    """Why the next step is not; or why nothing comes of the tile or the lot asked about."""
+    view: ViewOut
+    legal: list[str]
+    places: list[PlannedPlace]
+    answer: Answer | None
 
 
 class Advice(Message):
@@ -101,6 +127,24 @@ class Countdown(Message):
     seconds: float
 
 
+class Lesson(Message):
+    """How far a lesson has come: what is said of the task before, and the one to do now."""
+
+    type: Literal["lesson"] = "lesson"
+    name: str
+    done: int
+    """So many of its tasks are done."""
+    tasks: int
+    praise: list[Sentence]
+    task: Sentence | None
+    """None once all is done."""
+    lots: list[str]
+    cells: list[str]
+    """What is pointed at on the board."""
+    shown: list[str]
+    """The parts of the table beside the board that matter by now."""
+
+
 class Pong(Message):
     """I am here."""
 
@@ -108,7 +152,17 @@ class Pong(Message):
 
 
 ServerMessage = Annotated[
-    Welcome | Update | TableChanged | Done | Refused | Answer | Advice | Countdown | Pong,
+    Welcome
+    | Update
+    | TableChanged
+    | Done
+    | Refused
+    | Answer
+    | Planned
+    | Advice
+    | Countdown
+    | Lesson
+    | Pong,
     Field(discriminator="type"),
 ]
 """What the server says."""

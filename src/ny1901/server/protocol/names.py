@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import AfterValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from ny1901.visible import is_visible, tidy
+from ny1901.visible_letters import is_visible, tidy
 
 _LONGEST = 40
 

@@ -42,6 +42,8 @@ class SeatOut(Message):
     kind: SeatKind
     name: str | None
     bot: str | None
+    number: int | None = None
+    """Which of its kind a bot is, if it is called after it: then its name is a word of no language."""
     taken: bool
     yours: bool
     present: bool
@@ -125,6 +127,8 @@ class Offer(Message):
     variants: list[VariantOut]
     usual: str
     """The variant that is proposed, and played if none is named."""
+    first_game: str
+    """The variant for somebody's first whole game (R11.3)."""
     challenges: list[str]
     maps: list[MapOut]
     """The shipped one first."""
@@ -140,3 +144,11 @@ class Join(Message):
 
     name: Name
     seat: int | None = Field(default=None, ge=0, le=3)
+
+
+class LessonOut(Message):
+    """A lesson of the course."""
+
+    name: str
+    title: str
+    """The key of its title."""

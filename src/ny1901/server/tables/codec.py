@@ -36,7 +36,7 @@ from ny1901.server.tables.facts import (
     Seated,
     TookBack,
 )
-from ny1901.server.tables.lines import Lines, as_typed, one_line
+from ny1901.server.tables.line_format import Lines, as_typed, one_line
 from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.table import Table
 from ny1901.server.tables.wish import SeatPlan, TableWish

@@ -7,8 +7,8 @@
 import re
 
 from ny1901.engine import obstacles
-from ny1901.engine.moves import Verb
-from ny1901.engine.notation import parse_kind, parse_lot, parse_tile
+from ny1901.engine.moves import Acquire, Build, Move, Rebuild, Verb
+from ny1901.engine.notation import move_text, parse_kind, parse_lot, parse_tile
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.server.errors import ErrorCode, ServerError
@@ -25,6 +25,20 @@ def why_none(rules: Rules, state: State, text: str) -> ServerError | None:
     """The objection to every move of this kind; None if one of them is legal."""
     refusal = obstacles.why_none(rules, state, _asked(rules, text))
     return ServerError(ErrorCode.MOVE_REFUSED, rules=rules, cause=refusal) if refusal else None
+
+
+def of_kind(rules: Rules, text: str, move: Move) -> bool:
+    """Whether a move is one of those that such a text asks about."""
+    match _asked(rules, text):
+        case obstacles.ForTile(tile):
+            return isinstance(move, Build | Rebuild) and move.tile == tile
+        case obstacles.OnLot(lot):
+            cells = rules.atlas.lots[lot].cells
+            return isinstance(move, Build | Rebuild) and bool(move.cells & cells)
+        case obstacles.WithCard(kind):
+            return isinstance(move, Acquire) and rules.atlas.lots[move.lot].kind == kind
+        case verb:
+            return move_text(rules, move).split()[0] == verb.value
 
 
 def _asked(rules: Rules, text: str) -> obstacles.Asked:

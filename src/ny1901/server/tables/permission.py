@@ -4,7 +4,6 @@ from ny1901.engine.moves import Move
 from ny1901.engine.notation import NotationError, parse_move
 from ny1901.game import Game
 from ny1901.server.errors import ErrorCode, ServerError
-from ny1901.server.tables.partial_moves import why_none
 from ny1901.server.tables.table import Table, TableStatus
 
 
@@ -34,13 +33,5 @@ def readable(table: Table, text: str) -> Move:
     """The move a text stands for."""
     try:
         return parse_move(table.running.rules, text)
-    except NotationError as error:
-        raise ServerError(ErrorCode.MOVE_UNREADABLE, version=table.version, cause=error) from None
-
-
-def readable_partial(table: Table, text: str) -> ServerError | None:
-    """Why nothing can be done of the kind a text asks about; None if something can."""
-    try:
-        return why_none(table.running.rules, table.running.state, text)
     except NotationError as error:
         raise ServerError(ErrorCode.MOVE_UNREADABLE, version=table.version, cause=error) from None

@@ -12,9 +12,6 @@ from dataclasses import replace
 from hashlib import sha256
 
 from ny1901.content import SHIPPED, Collection, Content, read_rules
-from ny1901.engine.events import Event
-from ny1901.engine.legality import why_not
-from ny1901.engine.moves import Build, Rebuild
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.setup import set_up
 from ny1901.engine.transition import decide
@@ -32,11 +29,11 @@ from ny1901.server.tables.facts import (
     Seated,
     TookBack,
 )
+from ny1901.server.tables.forecast import Forecast, forecast
 from ny1901.server.tables.live_tables import LiveTables
 from ny1901.server.tables.log import drafts
-from ny1901.server.tables.names import folded
-from ny1901.server.tables.partial_moves import is_partial
-from ny1901.server.tables.permission import may_act, readable, readable_partial, running_game
+from ny1901.server.tables.names import is_taken
+from ny1901.server.tables.permission import may_act, readable, running_game
 from ny1901.server.tables.presence import Presence
 from ny1901.server.tables.retry import retry_if_stale
 from ny1901.server.tables.seating import check_seats, free_seat, playable, seated_at_once
@@ -99,7 +96,7 @@ class Service:
                 return table
             if table.status is not TableStatus.OPEN:
                 raise ServerError(ErrorCode.GAME_RUNNING, version=table.version)
-            if folded(who) in map(folded, table.names):
+            if is_taken(who, table.names):
                 raise ServerError(ErrorCode.NAME_TAKEN, version=table.version, name=who)
             number = free_seat(table, seat)
             others = [seat for seat in table.seats if seat is not table.seats[number]]
@@ -150,24 +147,9 @@ class Service:
             _refuse_if_full(table)
             return await self._save(table, [TookBack(game.state.turn.seat)], command=command)
 
-    async def ask(self, name: str, text: str) -> ServerError | tuple[Event, ...]:
-        """Would this move of the active seat be allowed, and what would it bring about?
-
-        A move with a part left out stands for all of its kind. Only buildings are tried out: whatever
-        draws cards would tell what is hidden.
-        """
-        table = await self.table(name)
-        if table.game is None:
-            raise ServerError(ErrorCode.GAME_NOT_RUNNING, version=table.version)
-        game = table.running
-        if is_partial(text):
-            return readable_partial(table, text) or ()
-        move = readable(table, text)
-        refusal = why_not(game.rules, game.state, move)
-        if refusal:
-            return ServerError(ErrorCode.MOVE_REFUSED, rules=game.rules, cause=refusal)
-        events = decide(game.rules, game.state, move) if isinstance(move, Build | Rebuild) else ()
-        return () if isinstance(events, Refusal) else events
+    async def ask(self, name: str, text: str) -> ServerError | Forecast:
+        """Would this move of the active seat be allowed, and what would it bring about?"""
+        return forecast(await self.table(name), text)
 
     async def advisable(self, name: str, visitor: str) -> Table:
         """The table, if this visitor is to move there, and plays with nobody else but bots."""

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import TypeAdapter
 
+from ny1901.lessons import course
 from ny1901.records import write_record
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.present.offer import offered
@@ -15,6 +16,7 @@ from ny1901.server.present.tables import show_rows, show_table
 from ny1901.server.protocol import (
     Frame,
     Join,
+    LessonOut,
     NewTable,
     Offer,
     RuleOut,
@@ -67,6 +69,12 @@ def rulebook() -> Response:
 def _book() -> bytes:
     book = TypeAdapter(list[RuleOut])
     return book.dump_json(book.validate_python(rules(), from_attributes=True))
+
+
+@router.get("/lessons")
+def lessons() -> list[LessonOut]:
+    """The course; in a thread, for reading it takes long the first time."""
+    return [LessonOut(name=each.name, title=each.title) for each in course().values()]
 
 
 @router.post("/tables", status_code=201)

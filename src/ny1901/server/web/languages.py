@@ -1,12 +1,12 @@
-"""Which language somebody is spoken to in."""
+"""Which language somebody is spoken to in, on pages without script."""
 
 from ny1901.server.web.accept_headers import weights
-from ny1901.words.catalogue import LANGUAGES
+from ny1901.words.catalogue import LANGUAGES, in_the_making
 from ny1901.words.pseudo import PSEUDO
 
 
-def language_of(accepted: str | None) -> str:
-    """The language we speak that a browser likes best; the first of ours if it likes none of them.
+def language_of(accepted: str | None) -> str | None:
+    """The language we speak that a browser likes best; nothing if it likes none of ours.
 
     Whoever reads the German of Austria reads German (RFC 9110, 12.5.4; a lookup by RFC 4647, 3.4). What
     is liked equally counts by its place in the browser's list.
@@ -17,12 +17,15 @@ def language_of(accepted: str | None) -> str:
         found = ours if each == "*" else [each.split("-")[0]]
         if found and found[0] in ours:
             return found[0]
-    return LANGUAGES[0]
+    return None
 
 
 def spoken(wished: str, accepted: str | None) -> str:
-    """The language a client wished for if we speak it, else the one its browser likes best.
+    """The language a browser likes best, else the one a link wishes for, else English.
 
-    The language in which screens are tested is spoken, too, though it is offered to nobody.
+    What is not offered yet is spoken if a link wishes for it, and so is the language of the tests.
     """
-    return wished if wished in (*LANGUAGES, PSEUDO) else language_of(accepted)
+    if wished in (PSEUDO, *in_the_making()):
+        return wished
+    linked = wished if wished in LANGUAGES else LANGUAGES[0]
+    return language_of(accepted) or linked

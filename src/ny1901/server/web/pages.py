@@ -10,30 +10,39 @@ from pathlib import Path
 from typing import Annotated
 
 from fastapi import APIRouter, Header
-from fastapi.responses import FileResponse
+from fastapi.responses import FileResponse, HTMLResponse
 
 from ny1901.server.errors import ErrorCode, ServerError
-from ny1901.server.present.release import BUILT
+from ny1901.server.present.release import BUILT, built_page
 from ny1901.server.web.accept_headers import weights
+from ny1901.server.web.languages import spoken
+from ny1901.server.web.scriptless import without_script
 
 pages = APIRouter(include_in_schema=False)
 
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
+_BUILDING = "npm ci && npm run build"
+"""What builds the client, typed in its folder."""
 _ENCODINGS = {"br": ".br", "gzip": ".gz"}
 """How a file may be compressed, and how the name of that one ends; the smaller first."""
 
 Encodings = Annotated[str, Header(alias="accept-encoding")]
+Languages = Annotated[str, Header(alias="accept-language")]
 
 
 @pages.get("/")
+@pages.get("/specimen")
 @pages.get("/table/{name}")
-async def page(name: str = "", accept_encoding: Encodings = "") -> FileResponse:
-    """The page; the client finds out itself what to show."""
-    index = BUILT / "index.html"
-    if not index.is_file():
-        raise ServerError(ErrorCode.CLIENT_MISSING)
-    return _sent(index, _ASK_AGAIN, accept_encoding)
+@pages.get("/learn")
+@pages.get("/learn/{name}")
+async def page(name: str = "", language: str = "", accept_language: Languages = "") -> HTMLResponse:
+    """The page; the client finds out itself what to show. It says in words what it needs for that."""
+    built = built_page()
+    if not built:
+        raise ServerError(ErrorCode.CLIENT_MISSING, command=_BUILDING)
+    said = without_script(built, spoken(language, accept_language))
+    return HTMLResponse(said, headers={"Cache-Control": _ASK_AGAIN, "Vary": "Accept-Language"})
 
 
 @pages.get("/{path:path}")

@@ -1,22 +1,18 @@
-"""The door to a table: one WebSocket per client, for play."""
+"""The doors of the server by WebSocket: to a table, for play, and to a lesson."""
 
 import asyncio
-import contextlib
 import logging
 import re
-import time
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 
-from fastapi import WebSocket, WebSocketDisconnect
-from pydantic import TypeAdapter, ValidationError
+from fastapi import WebSocket
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ny1901.engine.notation import move_text
+from ny1901.lessons import course
 from ny1901.server.errors import ErrorCode, ServerError
-from ny1901.server.ops.limits import LARGEST_FRAME, MESSAGES_IN, SLOWEST
-from ny1901.server.present.errors import show_error
-from ny1901.server.present.view import show_preview
+from ny1901.server.ops.limits import Quota
+from ny1901.server.present.forecast import show_answer
 from ny1901.server.protocol import (
     Absent,
     Advice,
@@ -25,28 +21,24 @@ from ny1901.server.protocol import (
     Ask,
     ClientMessage,
     Done,
-    Ping,
+    Plan,
     PlayMove,
-    Pong,
-    Refused,
     TakeBack,
 )
 from ny1901.server.runtime import Server, server_of
 from ny1901.server.tables.service import Service
 from ny1901.server.tables.table import Table
 from ny1901.server.thinking.bot_runner import BotRunner
+from ny1901.server.thinking.plans import Planner
 from ny1901.server.web.hub import Client
+from ny1901.server.web.lesson_host import LessonHost
+from ny1901.server.web.line import converse, refuse, send_home
 from ny1901.server.web.visitors import fresh_token, token_of, visitor_of
 from ny1901.words.hints import what_to_do, why
 
 _log = logging.getLogger(__name__)
 
-_TRY_AGAIN = 1013
-_NOT_FOUND = 4404
-_GONE = (WebSocketDisconnect, RuntimeError)
-"""What is raised if somebody has left before all was said."""
-_TABLE = re.compile("/api/tables/(?P<name>[^/]+)/play")
-_MESSAGES: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+_DOOR = re.compile("/api/(?P<kind>tables|lessons)/(?P<name>[^/]+)/play")
 
 
 async def play(socket: WebSocket, name: str) -> None:
@@ -59,83 +51,61 @@ async def play(socket: WebSocket, name: str) -> None:
     try:
         table = await server.tables.table(name)
     except ServerError as error:
-        with contextlib.suppress(*_GONE):
-            refused = Refused(id=None, version=0, trouble=show_error(error))
-            await socket.send_text(refused.model_dump_json())
-            await socket.close(_TRY_AGAIN if error.code is ErrorCode.STORE_FAILED else _NOT_FOUND)
+        await send_home(socket, error)
         return
-    sender = asyncio.create_task(_send(socket, client, lambda: server.hub.exit(table, client)))
-    try:
-        await server.hub.enter(table, client)
-        server.bots.go_on(table)
-        await _listen(server, socket, table, client)
-    finally:
-        client.leave()
-        server.hub.exit(table, client)
-        sender.cancel()
+    await converse(socket, client, TableHost(server, table, client), server.settings.most_messages)
+
+
+async def learn(socket: WebSocket, name: str) -> None:
+    """One client's connection to a lesson, which is theirs alone and ends with it."""
+    server = server_of(socket.scope)
+    await server.tables.let_moves_go_first()
+    client = Client(fresh_token())
+    await socket.accept()
+    lesson = (await asyncio.to_thread(course)).get(name)
+    if lesson is None:
+        await send_home(socket, ServerError(ErrorCode.LESSON_UNKNOWN))
+        return
+    await converse(socket, client, LessonHost(lesson, client), server.settings.most_messages)
 
 
 class SocketRoute:
-    """Leads sockets straight to their table: what pages pass weighs twenty kilobytes each."""
+    """Leads sockets straight to where they want: what pages pass weighs twenty kilobytes each."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Wrap the server."""
         self._app = app
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        """Open the table, or pass on what is not for us."""
-        table = _TABLE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
-        if table:
-            return play(WebSocket(scope, receive, send), table["name"])
+        """Open the table or the lesson, or pass on what is not for us."""
+        door = _DOOR.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if door:
+            enter = play if door["kind"] == "tables" else learn
+            return enter(WebSocket(scope, receive, send), door["name"])
         return self._app(scope, receive, send)
 
 
-async def _send(socket: WebSocket, client: Client, exit_table: Callable[[], None]) -> None:
-    """Send what waits, in order; a client that reads too slowly is gone, and told so once it reads."""
-    with contextlib.suppress(*_GONE):
-        with contextlib.suppress(TimeoutError):
-            while await _send_next(socket, client):
-                pass
-        client.cut()
-        exit_table()
-        await socket.close(_TRY_AGAIN)
+class TableHost:
+    """A table, for one of those who listen there."""
 
+    def __init__(self, server: Server, table: Table, client: Client) -> None:
+        """Nobody is greeted yet."""
+        self._server, self._table, self._client = server, table, client
+        self._plans = Quota(server.settings.most_plans)
 
-async def _send_next(socket: WebSocket, client: Client) -> bool:
-    """Send one message, and forget it: it may be long until the next; False once there are no more."""
-    text = await client.next()
-    if text is not None:
-        async with asyncio.timeout(SLOWEST):
-            await socket.send_text(text)
-    return text is not None
+    @property
+    def version(self) -> int:
+        """The version of the table."""
+        return self._table.version
 
+    async def greet(self) -> None:
+        """Tell the client everything, and the others that somebody is here."""
+        await self._server.hub.enter(self._table, self._client)
+        self._server.bots.go_on(self._table)
 
-async def _listen(server: Server, socket: WebSocket, table: Table, client: Client) -> None:
-    """Obey messages until the client leaves."""
-    times: deque[float] = deque(maxlen=server.settings.most_messages)
-    while True:
-        try:
-            text = await socket.receive_text()
-        except _GONE:
-            return
-        except KeyError:  # bytes, which nobody speaks here
-            await socket.close(1003)
-            return
-        now = time.monotonic()
-        if len(times) == server.settings.most_messages and now - times[0] < MESSAGES_IN:
-            error = ServerError(ErrorCode.MESSAGES_TOO_MANY, version=table.version)
-            _refuse(client, None, error)
-            continue
-        times.append(now)
-        await _obey(server, table.id, client, text)
-
-
-async def _obey(server: Server, name: str, client: Client, text: str) -> None:
-    """One message and its answer."""
-    command: str | None = None
-    try:
-        message = _MESSAGES.validate_json(text[: LARGEST_FRAME + 1])
-        command = None if isinstance(message, Ping) else message.id
+    async def obey(self, message: ClientMessage) -> None:
+        """One message and its answer."""
+        server, name, client = self._server, self._table.id, self._client
         match message:
             case PlayMove() | TakeBack() | Absent():
                 version = await _command(server.tables, name, client.visitor, message)
@@ -145,15 +115,19 @@ async def _obey(server: Server, name: str, client: Client, text: str) -> None:
             case Advise():
                 table = await server.tables.advisable(name, client.visitor)
                 client.meanwhile(_advise(server.bots, table, client, message))
-            case Ping():
-                client.tell(Pong())
-    except ValidationError:
-        _refuse(client, None, ServerError(ErrorCode.MESSAGE_MALFORMED))
-    except ServerError as error:
-        _refuse(client, command, error)
-        if error.code is ErrorCode.STALE:
-            with contextlib.suppress(ServerError):  # it can't be read now, and that was said
-                server.hub.catch_up(await server.tables.table(name), client)
+            case Plan():
+                if not self._plans.take():
+                    raise ServerError(ErrorCode.PLANS_TOO_MANY, version=self.version)
+                table = await server.tables.table(name)
+                client.meanwhile(_plan(server.plans, table, client, message))
+
+    async def catch_up(self) -> None:
+        """Show the client the position anew."""
+        self._server.hub.catch_up(await self._server.tables.table(self._table.id), self._client)
+
+    def leave(self) -> None:
+        """The client closes the table."""
+        self._server.hub.exit(self._table, self._client)
 
 
 async def _command(
@@ -178,11 +152,11 @@ async def _advise(bots: BotRunner, table: Table, client: Client, message: Advise
         task = asyncio.current_task()
         if task is None or task.cancelling():  # the asker has gone
             raise
-        _refuse(client, message.id, ServerError(ErrorCode.STALE, version=table.version))
+        refuse(client, message.id, ServerError(ErrorCode.STALE, version=table.version))
         return
     except Exception:  # whatever it is, the asker must not wait for ever
         _log.exception("no advice at table %s", table.id)
-        _refuse(client, message.id, ServerError(ErrorCode.NO_ADVICE, version=table.version))
+        refuse(client, message.id, ServerError(ErrorCode.NO_ADVICE, version=table.version))
         return
     client.tell(
         Advice(
@@ -199,12 +173,12 @@ async def _advise(bots: BotRunner, table: Table, client: Client, message: Advise
 async def _answer(tables: Service, name: str, message: Ask) -> Answer:
     """What would come of a move."""
     found = await tables.ask(name, message.move)
-    if isinstance(found, ServerError):
-        return Answer(id=message.id, trouble=show_error(found), preview=None)
-    table = await tables.table(name)
-    preview = show_preview(table.running.rules, found)
-    return Answer(id=message.id, trouble=None, preview=preview)
+    return show_answer((await tables.table(name)).running.rules, message.id, found)
 
 
-def _refuse(client: Client, command: str | None, error: ServerError) -> None:
-    client.tell(Refused(id=command, version=error.version, trouble=show_error(error)))
+async def _plan(plans: Planner, table: Table, client: Client, message: Plan) -> None:
+    """Work out what would come of a plan, and tell only who asked."""
+    try:
+        client.tell(await plans.answer(table, message))
+    except ServerError as error:
+        refuse(client, message.id, error)

@@ -12,6 +12,8 @@ from ny1901.terminal.sanitize import clean
 
 _TABLE_WIDTH = 38
 """So wide at least, that two tables fit on an ordinary terminal."""
+_GAP = 2
+"""Between two tables, and after the last one, too."""
 
 
 def show_scores(screen: Screen, seats: list[int]) -> None:
@@ -19,8 +21,8 @@ def show_scores(screen: Screen, seats: list[int]) -> None:
     tables = [_table(screen, seat) for seat in seats]
     console = screen.console
     wanted = [Measurement.get(console, console.options, table).maximum for table in tables]
-    width = min(max(_TABLE_WIDTH, *wanted, 0), console.width)
-    screen.show(Columns(tables, width=width, padding=(1, 2)))
+    width = min(max(_TABLE_WIDTH, *wanted, 0), console.width - _GAP)
+    screen.show(Columns(tables, width=width, padding=(1, _GAP)))
 
 
 def show_outcome(screen: Screen) -> None:

@@ -29,7 +29,7 @@ def draw_tiles(
     for generation in Generation:
         found = [tile for tile in bits(tiles) if rules.tiles[tile].generation is generation]
         if found:
-            label = texts.say(f"generation.{generation.name.lower()}")
+            label = texts.say(f"generations.{generation.name.lower()}")
             needs = rules.threshold(found[0])
             if needs > score:
                 label = texts.say("play.locked", generation=label, needs=needs)

@@ -1,0 +1,65 @@
+// How far somebody has come with the lessons; kept in the browser.
+
+export interface Progress {
+  /** The lessons that are done. */
+  done: string[];
+  /** The lesson somebody was at last. */
+  at: string | null;
+}
+
+const PLACE = 'ny1901.lessons';
+
+/** What was kept; what makes no sense is dropped. */
+export function progressFrom(text: string | null): Progress {
+  try {
+    const { done, at } = Object(JSON.parse(text ?? '{}')) as Record<string, unknown>;
+    return {
+      done: Array.isArray(done) ? [...new Set(done.filter((each) => typeof each === 'string'))] : [],
+      at: typeof at === 'string' ? at : null,
+    };
+  } catch {
+    return { done: [], at: null };
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}
+
+export const progress: Progress = $state(progressFrom(stored()));
+
+/** Somebody is at a lesson. */
+export function come(lesson: string): void {
+  progress.at = lesson;
+  keep();
+}
+
+/** A lesson is done. */
+export function finish(lesson: string): void {
+  if (!progress.done.includes(lesson)) progress.done.push(lesson);
+  keep();
+}
+
+/** Begin as if nothing was done. */
+export function startAnew(): void {
+  Object.assign(progress, { done: [], at: null });
+  keep();
+}
+
+/** The lesson to go on with: the one somebody was at, or the first one that is not done; none if all are. */
+export function nextLesson(course: readonly string[], { done, at }: Progress): string | null {
+  if (at !== null && course.includes(at) && !done.includes(at)) return at;
+  return course.find((each) => !done.includes(each)) ?? null;
+}
+
+function keep(): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(progress));
+  } catch {
+    // A browser that keeps nothing: it holds for this visit.
+  }
+}

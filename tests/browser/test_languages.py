@@ -1,0 +1,193 @@
+"""The page speaks the language that is chosen, and changes it at once: everywhere, and for good."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, Response, expect
+
+from ny1901.words.catalogue import LANGUAGES, catalogue, in_the_making
+from ny1901.words.texts import Texts
+from tests.browser.serving import Server
+from tests.browser.staged import Visitor, found, stage, visitor, with_me_to_move
+
+MADE = (*LANGUAGES, *in_the_making())
+OTHER = next(each for each in MADE if each != "en")
+"""A second language, offered or in the making: a link is enough to read it."""
+CALLED = {"de": "Deutsch", "en": "English", "pl": "Polski", "ro": "Română", "ru": "Русский"}
+SMALL = 150_000
+"""Bytes of script, style and one catalogue, compressed, until the game can be played."""
+FONTS = 60_000
+"""Bytes of fonts until then."""
+
+
+def asks(page: Page, address: str, language: str = OTHER) -> None:
+    page.goto(f"{address}?language={language}")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def choose(page: Page, language: str) -> None:
+    page.locator("header [data-setting=language]").select_option(language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+# --- which language ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_offered_language_is_spoken_to_whoever_reads_it(
+    browser: Browser, house: Server, quiet: list[str], language: str
+) -> None:
+    page = visitor().page(browser, house, quiet, locale=language)
+    page.goto(house.address)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("h1")).to_have_text(Texts(language).say("title"))
+
+
+@pytest.mark.parametrize("language", in_the_making())
+def test_a_language_in_the_making_is_spoken_to_those_who_ask(
+    browser: Browser, house: Server, quiet: list[str], language: str
+) -> None:
+    page = visitor().page(browser, house, quiet, locale=language)
+    page.goto(house.address)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("h1")).to_be_visible()
+    assert page.locator("[data-setting=language]").count() == (len(LANGUAGES) > 1)
+    asks(page, house.address, language)
+    page.get_by_role("button", name=Texts(language).say("settings.open")).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+@pytest.mark.parametrize("link", ["tlh", "", "../de", "english", "%ff", "<b>"])
+def test_an_unknown_language_is_told_of_once(page: Page, house: Server, link: str) -> None:
+    page.goto(f"{house.address}?language={link}&more=1")
+    notice = page.get_by_test_id("language-notice")
+    expect(notice).to_have_text(Texts().say("language.unknown", language="English"))
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert urlsplit(page.url).query == "more=1"
+    page.locator("aside").get_by_role("button").click()
+    expect(notice).to_be_empty()
+    page.reload()
+    expect(page.locator("h1")).to_be_visible()
+    expect(notice).to_be_empty()
+
+
+# --- it changes at once -----------------------------------------------------------------------------
+
+
+def test_the_lobby_changes_at_once_and_for_good(page: Page, house: Server) -> None:
+    asks(page, house.address)
+    told = catalogue(OTHER)
+    page.evaluate("window.stayed = true")
+    labels = page.locator("header [data-setting=language] option")
+    assert {CALLED["en"], CALLED[OTHER]} <= set(labels.all_inner_texts())
+    assert labels.evaluate_all("all => all.every((each) => each.lang === each.value)")
+    settings = page.get_by_role("button", name=told["settings.open"][0])
+    expect(settings).to_be_visible()
+    choose(page, "en")
+    expect(page.get_by_role("button", name="Settings")).to_be_visible()
+    expect(settings).to_have_count(0)
+    assert "language" not in page.url
+    choose(page, OTHER)
+    expect(settings).to_be_visible()
+    assert page.evaluate("window.stayed"), "nothing is loaded anew"
+    page.reload()
+    expect(settings).to_be_visible()
+    page.goto(f"{house.address}?language=en")
+    expect(settings).to_be_visible()
+
+
+def test_a_table_changes_at_once(page: Page, house: Server, me: Visitor) -> None:
+    """The sentence, an open refusal, the log, the title, names of bots, what is read aloud."""
+    game = found(
+        lambda game, can: {"build", "end"} <= can and bool(game.state.turn.acquired), players=3
+    )
+    table = stage(house, game, with_me_to_move(game, me), names=["Ada", "Greedy", "Greedy 2"])
+    english, other = Texts("en"), Texts(OTHER)
+    asks(page, table)
+    page.evaluate("window.stayed = true")
+    asked = page.get_by_test_id("asks")
+    expect(asked).to_contain_text(other.say("asks.build_or_end"))
+    assert other.say("asks.build_or_end") in page.title()
+    page.locator("[data-card]").first.click()
+    expect(asked).to_contain_text(other.say("refusal.already_acquired"))
+    log = page.locator("[aria-labelledby=log-title] li").first
+    before = log.inner_text()
+    choose(page, "en")
+    expect(asked).to_contain_text(english.say("refusal.already_acquired"))
+    expect(page.locator("[aria-live].live")).to_contain_text(english.say("asks.build_or_end"))
+    assert english.say("asks.build_or_end") in page.title()
+    assert log.inner_text() != before
+    expect(page.get_by_test_id("end")).to_have_text(re.compile(english.say("turn.end")))
+    choose(page, OTHER)
+    expect(asked).to_contain_text(other.say("refusal.already_acquired"))
+    assert log.inner_text() == before
+    expect(page.get_by_test_id("end")).to_have_text(re.compile(other.say("turn.end")))
+    assert page.evaluate("window.stayed")
+
+
+def test_the_settings_change_it_too_and_other_tabs_follow(page: Page, house: Server) -> None:
+    asks(page, house.address)
+    second = page.context.new_page()
+    asks(second, house.address)
+    page.get_by_role("button", name=Texts(OTHER).say("settings.open")).click()
+    page.locator("dialog [data-setting=language]").select_option("en")
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    second.goto(house.address)
+    expect(second.locator("html")).to_have_attribute("lang", "en")
+    page.locator("dialog [data-setting=language]").select_option(OTHER)
+    expect(second.locator("html")).to_have_attribute("lang", OTHER)
+
+
+def test_a_language_that_cannot_be_fetched_leaves_the_page_as_it_is(
+    page: Page, house: Server, quiet: list[str]
+) -> None:
+    asks(page, house.address)
+    page.route("**/en.gen-*.js", lambda route: route.abort())
+    page.locator("header [data-setting=language]").select_option("en")
+    expect(page.get_by_test_id("language-notice")).not_to_be_empty()
+    expect(page.locator("html")).to_have_attribute("lang", OTHER)
+    quiet.clear()  # the browser itself complains of the file
+
+
+def test_a_page_without_its_language_tries_again(page: Page, house: Server, quiet: list[str]) -> None:
+    page.route("**/en.gen-*.js", lambda route: route.abort(), times=1)
+    page.goto(house.address)
+    expect(page.locator("h1")).to_be_visible()
+    quiet.clear()  # the browser itself complains of the file
+
+
+# --- only what is spoken is fetched -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", MADE)
+def test_the_first_load_carries_one_language_and_little_else(
+    browser: Browser, house: Server, quiet: list[str], language: str
+) -> None:
+    fetched: dict[str, int] = {}
+
+    def note(response: Response) -> None:
+        path = urlsplit(response.url).path
+        if path.startswith("/assets/"):
+            fetched[path.split("/")[-1]] = int(response.headers["content-length"])
+
+    page = visitor().page(browser, house, quiet, locale=language)
+    page.on("response", note)
+    asks(page, house.address, language)
+    page.get_by_role("button", name=Texts(language).say("lobby.play"), exact=True).click()
+    expect(page.locator(".prompt")).to_be_visible()
+    page.evaluate("document.fonts.ready.then(() => true)")
+    assert [name[:2] for name in fetched if ".gen-" in name] == [language]
+    fonts = {name: size for name, size in fetched.items() if name.endswith(".woff2")}
+    assert 0 < sum(fonts.values()) <= FONTS, fonts
+    assert 0 < sum(fetched.values()) - sum(fonts.values()) <= SMALL, fetched
+
+
+def test_another_language_is_fetched_when_it_is_wanted(page: Page, house: Server) -> None:
+    fetched: list[str] = []
+    page.on("response", lambda response: fetched.append(response.url))
+    asks(page, house.address)
+    choose(page, "en")
+    choose(page, OTHER)
+    catalogues = [url.split("/")[-1][:2] for url in fetched if ".gen-" in url]
+    assert catalogues == [OTHER, "en"]
