@@ -9,12 +9,15 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from ny1901.engine.refusals import Code
 
 MARKER = "pytest.mark.rule"
 TESTS = Path(__file__).parent
 LAW = (TESTS / "law.txt").read_text(encoding="utf-8").split()
-RULES_PAGE = (TESTS.parent / "docs" / "players" / "rules.md").read_text(encoding="utf-8")
+BOOKS = sorted((TESTS.parent / "src" / "ny1901" / "locales").glob("*/rules.md"))
+"""The book of rules in every language that has one."""
 
 
 @cache
@@ -55,8 +58,9 @@ def test_every_chapter_has_a_file_of_worked_examples() -> None:
         assert {number for number in LAW if number.startswith(f"R{chapter}.")} <= mine, path.name
 
 
-def test_the_rules_page_tells_every_rule_under_its_anchor() -> None:
-    told = re.findall(r'<a id="(r\d+-\d+)"></a>\*\*(R\d+\.\d+)\*\*', RULES_PAGE)
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.parent.name))
+def test_the_rules_page_tells_every_rule_under_its_anchor(book: Path) -> None:
+    told = re.findall(r'<a id="(r\d+-\d+)"></a>\*\*(R\d+\.\d+)\*\*', book.read_text("utf-8"))
     assert told == [(number.lower().replace(".", "-"), number) for number in LAW]
 
 

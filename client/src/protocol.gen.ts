@@ -158,10 +158,32 @@ export interface GridOut {
   rows: Span[][][];
 }
 
-/** Lines whose spaces matter. */
+/** A building in a picture. */
+export interface StandingOut {
+  seat: number;
+  tile: string;
+  cells: string[];
+}
+
+/** A piece of the board, by two opposite corners, and what stands there. */
+export interface PictureOut {
+  caption: string;
+  corners: [string, string];
+  buildings: StandingOut[];
+}
+
+/** Lines whose spaces matter, and what they show: pieces of the board, rows of tiles, or nothing. */
 export interface DrawingOut {
   kind: 'drawing';
   text: string;
+  pictures: PictureOut[];
+  tiles: string[][];
+}
+
+/** How a question is decided that the printed rulebooks leave open. */
+export interface RulingOut {
+  heading: string;
+  blocks: (ParagraphOut | ListOut | GridOut | DrawingOut)[];
 }
 
 /** A rule, or the beginning of a part of the book: that has a heading, and not always a number. */
@@ -169,6 +191,14 @@ export interface RuleOut {
   number: string;
   heading: string;
   blocks: (ParagraphOut | ListOut | GridOut | DrawingOut)[];
+  rulings: RulingOut[];
+}
+
+/** The rules of the game in a language; ``board`` is the one they speak of. */
+export interface BookOut {
+  language: string;
+  board: BoardOut;
+  rules: RuleOut[];
 }
 
 /** Make a move of one of my seats. */

@@ -21,6 +21,12 @@ FONTS = 60_000
 """Bytes of fonts until then."""
 
 
+@pytest.fixture
+def reader(browser: Browser, house: Server, quiet: list[str], me: Visitor) -> Page:
+    """The page of somebody who reads that language."""
+    return me.page(browser, house, quiet, locale=OTHER)
+
+
 def asks(page: Page, address: str, language: str = OTHER) -> None:
     page.goto(f"{address}?language={language}")
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -75,78 +81,78 @@ def test_an_unknown_language_is_told_of_once(page: Page, house: Server, link: st
 # --- it changes at once -----------------------------------------------------------------------------
 
 
-def test_the_lobby_changes_at_once_and_for_good(page: Page, house: Server) -> None:
-    asks(page, house.address)
+def test_the_lobby_changes_at_once_and_for_good(reader: Page, house: Server) -> None:
+    asks(reader, house.address)
     told = catalogue(OTHER)
-    page.evaluate("window.stayed = true")
-    labels = page.locator("header [data-setting=language] option")
+    reader.evaluate("window.stayed = true")
+    labels = reader.locator("header [data-setting=language] option")
     assert {CALLED["en"], CALLED[OTHER]} <= set(labels.all_inner_texts())
     assert labels.evaluate_all("all => all.every((each) => each.lang === each.value)")
-    settings = page.get_by_role("button", name=told["settings.open"][0])
+    settings = reader.get_by_role("button", name=told["settings.open"][0])
     expect(settings).to_be_visible()
-    choose(page, "en")
-    expect(page.get_by_role("button", name="Settings")).to_be_visible()
+    choose(reader, "en")
+    expect(reader.get_by_role("button", name="Settings")).to_be_visible()
     expect(settings).to_have_count(0)
-    assert "language" not in page.url
-    choose(page, OTHER)
+    assert "language" not in reader.url
+    choose(reader, OTHER)
     expect(settings).to_be_visible()
-    assert page.evaluate("window.stayed"), "nothing is loaded anew"
-    page.reload()
+    assert reader.evaluate("window.stayed"), "nothing is loaded anew"
+    reader.reload()
     expect(settings).to_be_visible()
-    page.goto(f"{house.address}?language=en")
+    reader.goto(f"{house.address}?language=en")
     expect(settings).to_be_visible()
 
 
-def test_a_table_changes_at_once(page: Page, house: Server, me: Visitor) -> None:
+def test_a_table_changes_at_once(reader: Page, house: Server, me: Visitor) -> None:
     """The sentence, an open refusal, the log, the title, names of bots, what is read aloud."""
     game = found(
         lambda game, can: {"build", "end"} <= can and bool(game.state.turn.acquired), players=3
     )
     table = stage(house, game, with_me_to_move(game, me), names=["Ada", "Greedy", "Greedy 2"])
     english, other = Texts("en"), Texts(OTHER)
-    asks(page, table)
-    page.evaluate("window.stayed = true")
-    asked = page.get_by_test_id("asks")
+    asks(reader, table)
+    reader.evaluate("window.stayed = true")
+    asked = reader.get_by_test_id("asks")
     expect(asked).to_contain_text(other.say("asks.build_or_end"))
-    assert other.say("asks.build_or_end") in page.title()
-    page.locator("[data-card]").first.click()
+    assert other.say("asks.build_or_end") in reader.title()
+    reader.locator("[data-card]").first.click()
     expect(asked).to_contain_text(other.say("refusal.already_acquired"))
-    log = page.locator("[aria-labelledby=log-title] li").first
+    log = reader.locator("[aria-labelledby=log-title] li").first
     before = log.inner_text()
-    choose(page, "en")
+    choose(reader, "en")
     expect(asked).to_contain_text(english.say("refusal.already_acquired"))
-    expect(page.locator("[aria-live].live")).to_contain_text(english.say("asks.build_or_end"))
-    assert english.say("asks.build_or_end") in page.title()
+    expect(reader.locator("[aria-live].live")).to_contain_text(english.say("asks.build_or_end"))
+    assert english.say("asks.build_or_end") in reader.title()
     assert log.inner_text() != before
-    expect(page.get_by_test_id("end")).to_have_text(re.compile(english.say("turn.end")))
-    choose(page, OTHER)
+    expect(reader.get_by_test_id("end")).to_have_text(re.compile(english.say("turn.end")))
+    choose(reader, OTHER)
     expect(asked).to_contain_text(other.say("refusal.already_acquired"))
     assert log.inner_text() == before
-    expect(page.get_by_test_id("end")).to_have_text(re.compile(other.say("turn.end")))
-    assert page.evaluate("window.stayed")
+    expect(reader.get_by_test_id("end")).to_have_text(re.compile(other.say("turn.end")))
+    assert reader.evaluate("window.stayed")
 
 
-def test_the_settings_change_it_too_and_other_tabs_follow(page: Page, house: Server) -> None:
-    asks(page, house.address)
-    second = page.context.new_page()
+def test_the_settings_change_it_too_and_other_tabs_follow(reader: Page, house: Server) -> None:
+    asks(reader, house.address)
+    second = reader.context.new_page()
     asks(second, house.address)
-    page.get_by_role("button", name=Texts(OTHER).say("settings.open")).click()
-    page.locator("dialog [data-setting=language]").select_option("en")
-    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    reader.get_by_role("button", name=Texts(OTHER).say("settings.open")).click()
+    reader.locator("dialog [data-setting=language]").select_option("en")
+    expect(reader.get_by_role("heading", name="Settings")).to_be_visible()
     second.goto(house.address)
     expect(second.locator("html")).to_have_attribute("lang", "en")
-    page.locator("dialog [data-setting=language]").select_option(OTHER)
+    reader.locator("dialog [data-setting=language]").select_option(OTHER)
     expect(second.locator("html")).to_have_attribute("lang", OTHER)
 
 
 def test_a_language_that_cannot_be_fetched_leaves_the_page_as_it_is(
-    page: Page, house: Server, quiet: list[str]
+    reader: Page, house: Server, quiet: list[str]
 ) -> None:
-    asks(page, house.address)
-    page.route("**/en.gen-*.js", lambda route: route.abort())
-    page.locator("header [data-setting=language]").select_option("en")
-    expect(page.get_by_test_id("language-notice")).not_to_be_empty()
-    expect(page.locator("html")).to_have_attribute("lang", OTHER)
+    asks(reader, house.address)
+    reader.route("**/en.gen-*.js", lambda route: route.abort())
+    reader.locator("header [data-setting=language]").select_option("en")
+    expect(reader.get_by_test_id("language-notice")).not_to_be_empty()
+    expect(reader.locator("html")).to_have_attribute("lang", OTHER)
     quiet.clear()  # the browser itself complains of the file
 
 
@@ -183,11 +189,11 @@ def test_the_first_load_carries_one_language_and_little_else(
     assert 0 < sum(fetched.values()) - sum(fonts.values()) <= SMALL, fetched
 
 
-def test_another_language_is_fetched_when_it_is_wanted(page: Page, house: Server) -> None:
+def test_another_language_is_fetched_when_it_is_wanted(reader: Page, house: Server) -> None:
     fetched: list[str] = []
-    page.on("response", lambda response: fetched.append(response.url))
-    asks(page, house.address)
-    choose(page, "en")
-    choose(page, OTHER)
+    reader.on("response", lambda response: fetched.append(response.url))
+    asks(reader, house.address)
+    choose(reader, "en")
+    choose(reader, OTHER)
     catalogues = [url.split("/")[-1][:2] for url in fetched if ".gen-" in url]
     assert catalogues == [OTHER, "en"]

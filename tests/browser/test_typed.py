@@ -39,7 +39,7 @@ def test_the_line_offers_what_can_follow(page: Page, house: Server, me: Visitor)
     page.keyboard.type("ACQ")
     assert offers(page) == ["acquire"]
     page.keyboard.press("ArrowDown")
-    chosen = page.get_by_role("option", selected=True)
+    chosen = page.get_by_role("listbox").get_by_role("option", selected=True)
     expect(chosen).to_contain_text("acquire")
     expect(box).to_have_attribute("aria-activedescendant", chosen.get_attribute("id") or "none")
     page.keyboard.press("Enter")

@@ -7,6 +7,7 @@ import pytest
 
 from ny1901.engine.refusals import Code
 from ny1901.words import rulebook
+from ny1901.words.catalogue import LOCALES
 from ny1901.words.prose import Items, Span, plain
 from ny1901.words.rulebook import rule_text
 from tests.terminal.seat import new_game, sit_down
@@ -30,7 +31,7 @@ def test_every_rule_that_a_refusal_names_can_be_read() -> None:
     for code in Code:
         text = rule_text(code.rule)
         assert text.startswith(f"{code.rule} "), code
-        assert not re.search(r"\*\*|`|\]\(|<a |```|⚖", text), code
+        assert not re.search(r"\*\*|`|\]\(|<a |```", text), code
 
 
 def test_whole_part_has_all_its_rules() -> None:
@@ -58,19 +59,30 @@ def test_every_rule_is_listed_by_its_number() -> None:
 def test_how_many_cards_lie_open_is_told_once_and_left_to_the_variant() -> None:
     """A market of three or five is as right as one of four."""
     about_market = [each for each in rulebook.rules() if "market" in plain(each.blocks).lower()]
-    counted = [each for each in about_market if re.search(r"\b[Ff]our\b", plain(each.blocks))]
+    counted = [
+        each for each in about_market if each.number and re.search(r"\b[Ff]our\b", plain(each.blocks))
+    ]
     assert [each.number for each in counted] == ["R2.5"]
     assert "four cards, or as many as your variant says" in " ".join(rule_text("R2.5").split())
 
 
-def test_the_game_has_the_book_that_is_among_the_pages() -> None:
-    project = Path(__file__).parents[2]
-    page, book = project / "docs/players/rules.md", project / "src/ny1901/data/rules.md"
-    assert book.read_text("utf-8") == page.read_text("utf-8")
+def test_a_rule_is_told_with_its_rulings() -> None:
+    text = rule_text("R4.1")
+    for question in ("one choice or two?", "turned and flipped?", "bought in the same turn?"):
+        assert question in text
+    assert text.index("Why.") > text.index("Here.") > text.index("Sources.")
+    assert "⚖" not in rule_text("R4"), "a whole part is long enough"
+
+
+def test_every_ruling_belongs_to_a_rule_that_points_at_it() -> None:
+    source = (LOCALES / "en" / "rules.md").read_text("utf-8")
+    pointed = set(re.findall(r"\(rulings\.md#(r\d+-\d+)\)", source))
+    ruled = {each.number.lower().replace(".", "-") for each in rulebook.rules() if each.rulings}
+    assert ruled == pointed
 
 
 def test_without_the_book_no_rule_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(rulebook, "files", lambda _: tmp_path)
+    monkeypatch.setattr(rulebook, "LOCALES", tmp_path)
     rulebook.rules.cache_clear()
     try:
         assert rule_text("R3.2") == ""

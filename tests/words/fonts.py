@@ -33,21 +33,46 @@ class Face(NamedTuple):
 LOWER = "  ascent-override: 97%;\n  descent-override: 25%;\n  line-gap-override: 0%;\n"
 """In a line its capitals stand as high as those of the others."""
 FACES = (
-    Face("Libre Franklin", "libre-franklin", (400, 600), ("latin", "latin-ext", "cyrillic")),
-    Face("Goudy Bookletter 1911", "goudy-bookletter-1911", (400,), ("latin",)),
-    Face("Old Standard TT", "old-standard-tt", (400,), ("latin", "latin-ext", "cyrillic"), LOWER),
+    Face(
+        "Libre Franklin", "libre-franklin", (400, 600), ("latin", "latin-west", "latin-ext", "cyrillic")
+    ),
+    Face("Goudy Bookletter 1911", "goudy-bookletter-1911", (400,), ("latin", "latin-west")),
+    Face(
+        "Old Standard TT",
+        "old-standard-tt",
+        (400,),
+        ("latin", "latin-west", "latin-ext", "cyrillic"),
+        LOWER,
+    ),
 )
+
+
+def _gaps(whole: range, without: str) -> Iterator[range]:
+    """What is left of a range."""
+    begin = whole.start
+    for code in sorted(code for code in map(ord, without) if code in whole):
+        if begin < code:
+            yield range(begin, code)
+        begin = code + 1
+    yield range(begin, whole.stop)
+
+
+_SHARED = "\u00a0«·»×ÂÎÓâîó"
+"""Signs of every language, and what Polish and Romanian share with the languages of the west."""
 SCRIPTS: dict[str, tuple[range, ...]] = {
     "latin": (
         range(0x20, 0x7F),
-        range(0xA0, 0x100),
+        *(range(ord(each), ord(each) + 1) for each in _SHARED),
         *(range(0x2010, 0x2016), range(0x2018, 0x201F), range(0x2020, 0x2023), range(0x2026, 0x2027)),
         *(range(0x202F, 0x2030), range(0x2032, 0x2034), range(0x2039, 0x203B), range(0x2212, 0x2213)),
     ),
+    "latin-west": tuple(_gaps(range(0xA1, 0x100), _SHARED)),
     "latin-ext": (range(0x100, 0x180), range(0x218, 0x21C)),
     "cyrillic": (range(0x401, 0x402), range(0x410, 0x450), range(0x451, 0x452), range(0x2116, 0x2117)),
 }
 """Which letters are in which file: a page fetches the files of the letters on it."""
+_PACKED = {"latin-west": "latin"}
+"""Letters that the packages have in another file."""
 
 
 def files() -> Iterator[tuple[Face, int, str, Path]]:
@@ -88,14 +113,13 @@ def _ranges(found: Iterable[range]) -> str:
     return ", ".join(f"U+{a:04X}" if a == b else f"U+{a:04X}-{b:04X}" for a, b in ends)
 
 
-def cut(source: Path, target: Path, codes: Iterable[int]) -> None:
+def cut(source: TTFont, target: Path, codes: Iterable[int]) -> None:
     """A font with these letters only, without hints for screens of long ago."""
     options = Options(hinting=False, flavor="woff2", layout_features=list(FEATURES))
-    font = load_font(str(source), options)
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=codes)
-    subsetter.subset(font)
-    save_font(font, str(target), options)
+    subsetter.subset(source)
+    save_font(source, str(target), options)
 
 
 def main(folder: Path) -> None:
@@ -103,8 +127,13 @@ def main(folder: Path) -> None:
     packages = folder / "@fontsource"
     FONTS.mkdir(exist_ok=True)
     for face, weight, script, target in files():
-        source = packages / face.package / "files" / f"{face.package}-{script}-{weight}-normal.woff2"
-        cut(source, target, [code for each in SCRIPTS[script] for code in each])
+        file = f"{face.package}-{_PACKED.get(script, script)}-{weight}-normal.woff2"
+        source = packages / face.package / "files" / file
+        cut(
+            load_font(str(source), Options()),
+            target,
+            [code for each in SCRIPTS[script] for code in each],
+        )
     (APP / "fonts.css").write_text(stylesheet(), "utf-8")
     licences = [(packages / face.package / "LICENSE").read_text("utf-8") for face in FACES]
     terms = licences[0].partition("\n")[2].strip()

@@ -1,5 +1,5 @@
 // Tables, over HTTP.
-import type { Frame, Join, LessonOut, NewTable, Offer, RuleOut, TableOut, Trouble } from '../protocol.gen';
+import type { BookOut, Frame, Join, LessonOut, NewTable, Offer, TableOut, Trouble } from '../protocol.gen';
 import { NOWHERE, say, whyNot } from '../words';
 
 /** No, and why, if anybody knows. */
@@ -74,7 +74,8 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 }
 
 export const offer = () => call<Offer>('GET', '/offer');
-export const rules = () => call<RuleOut[]>('GET', '/rules');
+/** The book of rules, in a language if there is one in it. */
+export const rules = (language: string) => call<BookOut>('GET', `/rules?language=${encodeURIComponent(language)}`);
 export const lessons = () => call<LessonOut[]>('GET', '/lessons');
 export const lay = (wish: NewTable) => callForSeat('/tables', wish);
 export const openTables = () => call<TableOut[]>('GET', '/tables');

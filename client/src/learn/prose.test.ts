@@ -27,7 +27,7 @@ describe('the words of a text', () => {
           head: [[text('a')], [text('b')]],
           rows: [[[text('1')], [{ kind: 'emphasis', text: '2', to: null }]]],
         },
-        { kind: 'drawing', text: '  c   d\n==' },
+        { kind: 'drawing', text: '  c   d\n==', pictures: [], tiles: [] },
       ]),
     ).toBe('A: one more two a b 1 2 c d ==');
   });

@@ -856,6 +856,8 @@ export const de = {
   "rules.lost": "Die Regeln lassen sich gerade nicht laden. Versuche es später noch einmal.",
   "rules.none": "Keine Regel enthält diese Wörter.",
   "rules.open": "Regel {rule} lesen",
+  "rules.picture": "Ein Stück des Spielplans",
+  "rules.picture.stands": "Person {n}: {tile} auf {squares}",
   "rules.title": "Die Regeln",
   "score.challenge": "{challenge} ({n})",
   "score.challenge_detail": "{challenge}, {detail} ({n})",

@@ -800,6 +800,8 @@ export const en = {
   "rules.lost": "The rules can’t be fetched now. Try again later.",
   "rules.none": "No rule has these words.",
   "rules.open": "Read rule {rule}",
+  "rules.picture": "A piece of the board",
+  "rules.picture.stands": "Player {n}: {tile} on {squares}",
   "rules.title": "The rules",
   "score.challenge": "{challenge} ({n})",
   "score.challenge_detail": "{challenge}, {detail} ({n})",
@@ -1317,6 +1319,7 @@ export interface Needs {
   "replay.at": { text: Text };
   "replay.step": { step: Text; steps: Text };
   "rules.open": { rule: Text };
+  "rules.picture.stands": { n: Text; tile: Text; squares: Text };
   "score.challenge": { challenge: Text; n: Text };
   "score.challenge_detail": { challenge: Text; detail: Text; n: Text };
   "score.prestige": { tile: Text; n: Text };

@@ -803,6 +803,8 @@ export const ro = {
   "rules.lost": "The rules can’t be fetched now. Try again later.",
   "rules.none": "No rule has these words.",
   "rules.open": "Read rule {rule}",
+  "rules.picture": "A piece of the board",
+  "rules.picture.stands": "Player {n}: {tile} on {squares}",
   "rules.title": "Regulile",
   "score.challenge": "{challenge} ({n})",
   "score.challenge_detail": "{challenge}, {detail} ({n})",

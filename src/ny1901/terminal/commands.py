@@ -238,7 +238,8 @@ def _rules(session: Session, args: Args) -> None:
         session.screen.say("play.rules_how")
         return
     number = args[0].strip("().")
-    text = rule_text(number) or rule_text(f"R{number}")
+    language = session.screen.texts.language
+    text = rule_text(number, language) or rule_text(f"R{number}", language)
     if text:
         session.screen.tell(text)
     else:

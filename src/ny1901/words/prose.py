@@ -18,6 +18,8 @@ _MARKED: dict[str, SpanKind] = {"strong": "strong", "em": "emphasis", "code_inli
 _ANCHOR = re.compile(r'<a id="([^"]+)">|</a>')
 _FOOTNOTE = "⚖"
 """A link to elsewhere behind this sign is for readers of the file alone."""
+_BOOKS = ("", "rules.md")
+"""Pages that a link leads into: this one, and the book of rules."""
 _CELL = 24
 
 
@@ -155,7 +157,8 @@ def _span(node: "SyntaxTreeNode") -> Span | None:
     if node.type == "link":
         to = str(node.attrs["href"])
         words = "".join(each.content for each in node.walk() if not each.children)
-        return Span("link", words, to[1:]) if to.startswith("#") else Span("text", words)
+        page, _, anchor = to.partition("#")
+        return Span("link", words, anchor) if anchor and page in _BOOKS else Span("text", words)
     if node.type in _MARKED:
         return Span(_MARKED[node.type], "".join(each.content for each in node.walk()))
     if _ANCHOR.fullmatch(node.content):

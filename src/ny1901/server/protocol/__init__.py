@@ -33,7 +33,7 @@ from ny1901.server.protocol.from_server import (
 )
 from ny1901.server.protocol.message import CommandId, Message, MoveText, Trouble, Word
 from ny1901.server.protocol.names import NAME_ERRORS, Name
-from ny1901.server.protocol.rules import RuleOut
+from ny1901.server.protocol.rules import BookOut, RuleOut
 from ny1901.server.protocol.tables import (
     BotOut,
     Join,
@@ -67,6 +67,7 @@ __all__ = [
     "Ask",
     "BlockOut",
     "BoardOut",
+    "BookOut",
     "BotOut",
     "Building",
     "ClientMessage",

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from ny1901.server.protocol.board import BoardOut
 from ny1901.server.protocol.message import Message
 
 
@@ -36,11 +37,39 @@ class GridOut(Message):
     rows: list[list[list[Span]]]
 
 
+class StandingOut(Message):
+    """A building in a picture."""
+
+    seat: int
+    tile: str
+    cells: list[str]
+
+
+class PictureOut(Message):
+    """A piece of the board, by two opposite corners, and what stands there."""
+
+    caption: str
+    corners: tuple[str, str]
+    buildings: list[StandingOut]
+
+
 class DrawingOut(Message):
-    """Lines whose spaces matter."""
+    """Lines whose spaces matter, and what they show: pieces of the board, rows of tiles, or nothing."""
 
     kind: Literal["drawing"]
     text: str
+    pictures: list[PictureOut]
+    tiles: list[list[str]]
+
+
+BodyOut = ParagraphOut | ListOut | GridOut | DrawingOut
+
+
+class RulingOut(Message):
+    """How a question is decided that the printed rulebooks leave open."""
+
+    heading: str
+    blocks: list[BodyOut]
 
 
 class RuleOut(Message):
@@ -48,4 +77,13 @@ class RuleOut(Message):
 
     number: str
     heading: str
-    blocks: list[ParagraphOut | ListOut | GridOut | DrawingOut]
+    blocks: list[BodyOut]
+    rulings: list[RulingOut]
+
+
+class BookOut(Message):
+    """The rules of the game in a language; ``board`` is the one they speak of."""
+
+    language: str
+    board: BoardOut
+    rules: list[RuleOut]

@@ -5,21 +5,21 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.responses import PlainTextResponse
-from pydantic import TypeAdapter
 
 from ny1901.lessons import course
 from ny1901.records import write_record
 from ny1901.server.errors import ErrorCode, ServerError
+from ny1901.server.present.book import show_book
 from ny1901.server.present.offer import offered
 from ny1901.server.present.snapshot import frame
 from ny1901.server.present.tables import show_rows, show_table
 from ny1901.server.protocol import (
+    BookOut,
     Frame,
     Join,
     LessonOut,
     NewTable,
     Offer,
-    RuleOut,
     TableOut,
 )
 from ny1901.server.runtime import server_of
@@ -27,7 +27,7 @@ from ny1901.server.tables.service import Service
 from ny1901.server.tables.table import Table, TableStatus
 from ny1901.server.web.visitors import at_home, fresh_token, give, token_of, visitor_of
 from ny1901.server.web.wishes import wish_of
-from ny1901.words.rulebook import rules
+from ny1901.words.rulebook import book_language
 
 router = APIRouter(prefix="/api")
 
@@ -59,16 +59,15 @@ async def offer(request: Request) -> Offer:
     return offered(settings.collection, settings.address if at_home(request) else None)
 
 
-@router.get("/rules", response_model=list[RuleOut])
-def rulebook() -> Response:
+@router.get("/rules", response_model=BookOut)
+def rulebook(language: str = "") -> Response:
     """The rules of the game; in a thread, for reading them takes long the first time."""
-    return Response(_book(), media_type="application/json")
+    return Response(_book(book_language(language)), media_type="application/json")
 
 
 @cache
-def _book() -> bytes:
-    book = TypeAdapter(list[RuleOut])
-    return book.dump_json(book.validate_python(rules(), from_attributes=True))
+def _book(language: str) -> bytes:
+    return show_book(language).model_dump_json().encode()
 
 
 @router.get("/lessons")
