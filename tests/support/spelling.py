@@ -23,6 +23,8 @@ SHELF = Path("/usr/share/hunspell")
 LISTS = Path(__file__).parents[1] / "words" / "spelling"
 """A list of words for each language, and ``names.txt`` with what is the same in all of them."""
 _WORD = re.compile(r"(?<![\w@.-])[^\W\d_]+(?:['-][^\W\d_]+)*(?![\w@]|-\w)")
+_KEY = re.compile(r"\b(?:Ctrl-)?[A-Z]\b(?!['-])")
+"""Of the keyboard."""
 _FIELDS = tuple(Variant.__dataclass_fields__)
 _TYPED = (
     *VERBS,
@@ -36,8 +38,9 @@ _TYPED = (
 
 
 def words_of(text: str) -> set[str]:
-    """The words of a text, without notation: codes, addresses, files, options."""
-    return set(_WORD.findall(NOTATION.sub(" ", text.replace("’", "'").replace("\u0301", ""))))
+    """The words of a text, without notation: codes, addresses, files, options, keys."""
+    shown = _KEY.sub(" ", NOTATION.sub(" ", text.replace("’", "'").replace("\u0301", "")))
+    return set(_WORD.findall(shown))
 
 
 @cache
@@ -109,9 +112,10 @@ def misspelt(words: Iterable[str], language: str) -> set[str]:
 def foreign(words: Iterable[str], language: str) -> set[str]:
     """Words that are unknown here and known to the dictionary of another language.
 
-    In Russian every word with a Latin letter is foreign; names are no words.
+    In Russian every word with Latin letters is foreign; names, keys and what is listed are no such words.
     """
     unknown = misspelt(words, language)
     others = [unknown - refused(unknown, other) for other in DICTIONARIES if other != language]
-    latin = {word for word in set(words) - names() if re.search("[A-Za-z]", word)}
+    known = names() | own(language)
+    latin = {word for word in set(words) - known if re.search("[A-Za-z]{2}", word)}
     return set().union(*others) | (latin if language == "ru" else set())

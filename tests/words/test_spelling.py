@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ny1901.words.catalogue import LANGUAGES, in_the_making, messages
+from ny1901.words.catalogue import LANGUAGES, LOCALES, in_the_making, messages
 from ny1901.words.formatter import PLACEHOLDER
 from tests.support.spelling import (
     DICTIONARIES,
@@ -30,14 +30,16 @@ WITH_TYPED_WORDS = ("cli", "notation", "play", "problem", "record", "store")
 def said(language: str) -> Iterator[tuple[str, set[str]]]:
     """The words of every entry that is written in a language, by its key."""
     for message in messages(language):
-        words = words_of(PLACEHOLDER.sub(" ", " \n".join(message.forms)))
+        shown = re.sub("`[^`]*`", " ", PLACEHOLDER.sub(" ", " \n".join(message.forms)))
+        words = words_of(shown)
         quoted = typed() if message.id.split(".")[0] in WITH_TYPED_WORDS else frozenset()
         yield message.id, words - quoted
 
 
 def pages(language: str) -> list[Path]:
-    """The docs for players in a language; the English ones are not in a folder of their own."""
-    return sorted((DOCS if language == "en" else DOCS / language).glob("*.md"))
+    """The docs for players in a language, and its books; English docs are not in a folder of their own."""
+    docs = DOCS if language == "en" else DOCS / language
+    return sorted((*docs.glob("*.md"), *(LOCALES / language).glob("*.md")))
 
 
 def prose(page: str) -> str:

@@ -857,7 +857,7 @@ export const de = {
   "rules.none": "Keine Regel enthält diese Wörter.",
   "rules.open": "Regel {rule} lesen",
   "rules.picture": "Ein Stück des Spielplans",
-  "rules.picture.stands": "Person {n}: {tile} auf {squares}",
+  "rules.picture.stands": "Platz {n}: {tile} auf {squares}",
   "rules.title": "Die Regeln",
   "score.challenge": "{challenge} ({n})",
   "score.challenge_detail": "{challenge}, {detail} ({n})",

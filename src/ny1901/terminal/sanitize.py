@@ -1,11 +1,13 @@
 """Names and titles made harmless: a stranger's file can't send commands to the terminal."""
 
 _MOST_ECHOED = 40
+_NO_BREAK = "\u00a0\u202f"
+"""Spaces at which no line ends, which Python counts among what is not printed."""
 
 
 def clean(text: str) -> str:
     """The text without characters that a terminal obeys instead of showing."""
-    return "".join(mark for mark in text if mark.isprintable())
+    return "".join(mark for mark in text if mark.isprintable() or mark in _NO_BREAK)
 
 
 def echoed(text: str) -> str:

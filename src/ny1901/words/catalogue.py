@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ny1901.words.po import Message, read
 from ny1901.words.pseudo import PSEUDO, pseudo
 
-LANGUAGES = ("en", "de")
+LANGUAGES = ("en", "de", "pl", "ro", "ru")
 """The languages that are offered, English first: their catalogues are complete."""
 LOCALES = Path(__file__).parents[1] / "locales"
 """Where the catalogues are."""
