@@ -3,9 +3,13 @@
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from ny1901.words.catalogue import LANGUAGES
 from ny1901.words.rulebook import rules
+from ny1901.words.texts import Texts
 from tests.browser.serving import Server
 from tests.browser.staged import visitor
+
+say = Texts().say
 
 
 @pytest.fixture
@@ -60,15 +64,60 @@ def test_what_is_marked_is_seen_so(book: Locator) -> None:
     assert book.locator("#r3-1 li strong").all_inner_texts() == ["expand", "rebuild"]
     assert book.locator("#r6-1 table tbody tr").count() == 3
     assert book.locator("#r3-6 ol > li").count() == 3
-    assert book.locator("#r1-1 pre").inner_text().count("\n") == 18
+    assert book.locator("#r5-2 pre").inner_text().count("<") == 3
     assert "R3.2" in book.locator("#r3-2 b").inner_text()
     for mark in ("**", "](", "```", "|--", "⚖"):
         assert mark not in book.inner_text(), mark
 
 
+def test_drawings_are_drawn_by_the_board(book: Locator) -> None:
+    """The same ground and buildings as in a game, and in words what is seen."""
+    expect(book.get_by_role("img", name=say("rules.picture"), exact=True)).to_have_count(2)
+    allowed = book.get_by_role("img", name="allowed. Player 1: S4 on h2 i2 h3 i3", exact=True)
+    expect(allowed.locator("[data-tile=S4].silver.seat-0")).to_have_count(1)
+    expect(book.locator("#r9-1 [data-tile]")).to_have_count(8)
+    fill = "(it) => getComputedStyle(it).fill"
+    assert book.locator(".ground .district.red").first.evaluate(fill) != "rgb(0, 0, 0)"
+    assert [
+        len(each)
+        for each in book.locator("article ul:has(.tile-picture)").evaluate_all(
+            "all => all.map((each) => [...each.children].map((it) => it.innerText))"
+        )
+    ] == [6, 6, 6, 4]
+
+
+def test_a_rule_has_its_rulings_with_their_reasons(book: Locator) -> None:
+    rulings = book.locator("#r4-1 details")
+    expect(rulings).to_have_count(3)
+    expect(rulings.nth(1).get_by_text("Why.")).to_be_hidden()
+    rulings.nth(1).locator("summary").click()
+    expect(rulings.nth(1).get_by_text("Why.")).to_be_visible()
+    linked = book.locator("#r7-1 details").last
+    linked.locator("summary").click()
+    linked.get_by_role("link", name="R5.7").click()
+    expect(book.locator("#r5-7")).to_be_focused()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_book_is_read_in_every_language(
+    browser: Browser, house: Server, quiet: list[str], language: str
+) -> None:
+    page = visitor().page(browser, house, quiet, locale=language)
+    page.goto(house.address)
+    page.keyboard.press("?")
+    page.get_by_role("button", name=Texts(language).say("help.rules")).click()
+    articles = page.get_by_role("dialog").locator("article")
+    expect(articles).to_have_count(len(rules(language)))
+    expect(articles.first).to_have_attribute("lang", language)
+    expect(articles.first).to_contain_text(rules(language)[0].heading)
+    expect(page.get_by_role("dialog").locator("svg.excerpt")).to_have_count(11)
+
+
 def test_words_are_found(book: Locator) -> None:
     book.get_by_label("Find").fill("king token")
-    expect(book.locator("article")).to_have_count(3)
+    expect(book.locator("article")).to_have_count(4)
+    expect(book.locator("details[open]")).to_have_count(1)
+    expect(book.locator("details[open]")).to_contain_text("king token")
     expect(book.get_by_role("navigation")).to_have_count(0)
     book.get_by_label("Find").fill("no such words")
     expect(book.get_by_role("status")).to_be_visible()

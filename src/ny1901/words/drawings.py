@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ny1901.engine.atlas import Atlas
 from ny1901.engine.notation import field_text
 from ny1901.engine.rules import Rules
 from ny1901.engine.tiles import orientations
@@ -71,23 +70,25 @@ def _picture(rules: Rules, caption: str, grid: Grid) -> Picture | None:
     for top in range(atlas.height - high + 1):
         for left in range(atlas.width - wide + 1):
             corner = top * atlas.width + left
-            if _fits(atlas, grid, corner):
+            if _fits(rules, grid, corner):
                 opposite = corner + (high - 1) * atlas.width + wide - 1
                 corners = field_text(atlas, corner), field_text(atlas, opposite)
                 return Picture(caption, corners, _standing(rules, grid, corner))
     return None
 
 
-def _fits(atlas: Atlas, grid: Grid, corner: int) -> bool:
+def _fits(rules: Rules, grid: Grid, corner: int) -> bool:
     """Whether the fields are those of the map, with buildings on lots only."""
-    lots = {lot.name for lot in atlas.lots}
+    atlas = rules.atlas
+    lots, tiles = {lot.name for lot in atlas.lots}, {tile.name for tile in rules.tiles}
     wide = len(grid[0])
     for row, words in enumerate(grid):
         if len(words) != wide:
             return False
         begin = corner + row * atlas.width
         for word, field in zip(words, atlas.drawing[begin : begin + wide], strict=True):
-            if word != field and (field not in lots or word in atlas.drawing):
+            built = field in lots and (word in tiles or _OWNED.fullmatch(word))
+            if word != field and not built:
                 return False
     return True
 
