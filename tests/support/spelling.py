@@ -112,7 +112,7 @@ def misspelt(words: Iterable[str], language: str) -> set[str]:
 def foreign(words: Iterable[str], language: str) -> set[str]:
     """Words that are unknown here and known to the dictionary of another language.
 
-    In Russian every word with Latin letters is foreign; names, keys and what is listed are no such words.
+    In Russian every word with Latin letters is foreign; names, keys and listed words are none.
     """
     unknown = misspelt(words, language)
     others = [unknown - refused(unknown, other) for other in DICTIONARIES if other != language]

@@ -1,4 +1,4 @@
-"""The drawings of the rules as pictures: the same in every language, and what is drawn is as it is told."""
+"""The drawings of the rules as pictures: the same in every language, and as they are told."""
 
 import pytest
 
@@ -61,7 +61,7 @@ def test_buildings_stand_where_the_rules_allow_it_but_for_the_one_that_shows_wha
         if (parse_tile(RULES, each.tile), parse_cells(RULES.atlas, each.cells)) not in places
     ]
     assert refused == [Standing(0, "S4", ["h3", "i3", "h4", "i4"])], "it has no frontage (R4.2)"
-    assert len(standing) == 19
+    assert len(standing) == 20
 
 
 def test_all_tiles_are_shown_once() -> None:

@@ -37,7 +37,7 @@ def said(language: str) -> Iterator[tuple[str, set[str]]]:
 
 
 def pages(language: str) -> list[Path]:
-    """The docs for players in a language, and its books; English docs are not in a folder of their own."""
+    """The books of a language and its docs for players; English docs are in no folder of their own."""
     docs = DOCS if language == "en" else DOCS / language
     return sorted((*docs.glob("*.md"), *(LOCALES / language).glob("*.md")))
 

@@ -29,8 +29,10 @@ from ny1901.records import RecordError, read_record
 from ny1901.words.catalogue import LANGUAGES, Speaker, catalogue, entries
 from ny1901.words.formatter import Param
 from ny1901.words.pseudo import PSEUDO
+from ny1901.words.rulebook import rules
 from ny1901.words.sentence import KINDS, Kind
 from ny1901.words.texts import Texts
+from ny1901.words.topics import TOPICS
 from tests.content.broken import CASES as BROKEN
 from tests.content.test_problems import written_codes
 from tests.engine.test_refusals import CASES, NONE_OF_A_KIND, UNGRANTED
@@ -664,3 +666,10 @@ def test_the_command_line_has_no_sentences_but_its_help() -> None:
                 assert not re.search(r"[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}.*[.!?]$", node.value), (
                     node.value
                 )
+
+
+def test_every_topic_is_explained_by_a_rule_of_the_book() -> None:
+    numbers = {rule.number for rule in rules()}
+    assert set(TOPICS.values()) <= numbers
+    assert {each.value for each in Challenge} <= TOPICS.keys()
+    assert {each.name.lower() for each in ActionCard} <= TOPICS.keys()

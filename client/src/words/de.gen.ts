@@ -155,6 +155,21 @@ export const de = {
   "event.triggered_market_short": "Der Markt lässt sich nicht auffüllen: Alle außer {seat} haben noch einen Zug.",
   "event.triggered_score_reached": "{seat} hat genug Punkte: Alle anderen haben noch einen Zug.",
   "event.warned": "{seat} hat nur noch {unbuilt}.",
+  "explain.bonus": "Was Straßen, Aufgabe und ungespielte Karten brächten, wenn die Partie jetzt endete.",
+  "explain.close": "Erklärung schließen",
+  "explain.legendary":
+    "{height} Fuß hoch. Jedes gibt es nur einmal für alle, und du kannst in einer Partie eines bauen.",
+  "explain.lot_card":
+    "Damit erwirbst du Land: Setze einen Arbeiter auf ein freies Grundstück dieser Farbe und Größe. " +
+    "Noch frei: {n}.",
+  "explain.rule": "{rule} · F1",
+  "explain.street": "Wer am Ende allein die meisten Gebäude daran hat, erhält {points}.",
+  "explain.tile":
+    "Es kommt auf leere Felder deiner Grundstücke, beliebig gedreht und gewendet, mit einer Seite an " +
+    "einer Straße oder einem Park.",
+  "explain.tile.locked": "Offen ab {needs}: noch {points}.",
+  "explain.tiles": "Sind nur noch {n} übrig, beginnt das Ende der Partie.",
+  "explain.workers": "Jedes erworbene Grundstück braucht einen. Baust du dort, kommt er zurück.",
   "field.free": "frei",
   "field.ground": "{cell}: {ground}",
   "field.lit": "kann gewählt werden",
@@ -274,6 +289,8 @@ export const de = {
   "help.key.enter.does": "Grundstück oder Feld wählen; bauen",
   "help.key.esc": "Esc",
   "help.key.esc.does": "das Plättchen vom Spielplan heben; dann zurücklegen",
+  "help.key.f1": "F1",
+  "help.key.f1.does": "die Regel zu dem, was gerade erklärt wird",
   "help.key.flip": "{key}",
   "help.key.flip.does": "das Plättchen wenden",
   "help.key.hint": "{key}",

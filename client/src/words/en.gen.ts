@@ -153,6 +153,18 @@ export const en = {
   "event.triggered_market_short": "The market can't be filled: everybody but {seat} has one more turn.",
   "event.triggered_score_reached": "{seat} has enough points: everybody else has one more turn.",
   "event.warned": "{seat} has only {unbuilt} left.",
+  "explain.bonus": "What streets, challenge and unused cards would add if the game ended now.",
+  "explain.close": "Close the explanation",
+  "explain.legendary": "{height} feet high. There is one of each for all, and you can build one in a game.",
+  "explain.lot_card": "Buy with it: put a worker on a free lot of this colour and size. Free now: {n}.",
+  "explain.rule": "{rule} · F1",
+  "explain.street": "Whoever alone has the most buildings beside it at the end gets {points}.",
+  "explain.tile":
+    "It goes on empty squares of your own lots, turned and flipped as you like, with one side at a " +
+    "street or a park.",
+  "explain.tile.locked": "It opens at {needs}: {points} to go.",
+  "explain.tiles": "With {n} left the end of the game begins.",
+  "explain.workers": "Each lot you buy takes one. Build on the lot, and the worker comes back.",
   "field.free": "free",
   "field.ground": "{cell}: {ground}",
   "field.lit": "can be picked",
@@ -260,6 +272,8 @@ export const en = {
   "help.key.enter.does": "pick the lot or square; build",
   "help.key.esc": "Esc",
   "help.key.esc.does": "lift the tile off the board; then put it back",
+  "help.key.f1": "F1",
+  "help.key.f1.does": "the rule of what is explained just now",
   "help.key.flip": "{key}",
   "help.key.flip.does": "flip the tile",
   "help.key.hint": "{key}",
@@ -1077,6 +1091,12 @@ export interface Needs {
   "event.triggered_market_short": { seat: Text };
   "event.triggered_score_reached": { seat: Text };
   "event.warned": { seat: Text; unbuilt: Text };
+  "explain.legendary": { height: Text };
+  "explain.lot_card": { n: Text };
+  "explain.rule": { rule: Text };
+  "explain.street": { points: Text };
+  "explain.tile.locked": { needs: Text; points: Text };
+  "explain.tiles": { n: Text };
   "field.ground": { cell: Text; ground: Text };
   "field.lot": { cell: Text; district: Text; lot: Text; squares: Text };
   "field.owned": { who: Text };

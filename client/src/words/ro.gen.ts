@@ -159,6 +159,22 @@ export const ro = {
   "event.triggered_market_short": "{seat} încheie tura și piața nu se mai poate completa: ceilalți mai au câte o tură.",
   "event.triggered_score_reached": "{seat} are destule puncte: ceilalți mai au câte o tură.",
   "event.warned": "{seat} mai are doar {unbuilt}.",
+  "explain.bonus": "Cât ar aduce străzile, provocarea și cărțile nefolosite dacă partida s-ar încheia acum.",
+  "explain.close": "Închide explicația",
+  "explain.legendary":
+    "Înălțime: {height} (picioare). Există câte unul pentru toți, iar într-o partidă poți construi " +
+    "unul.",
+  "explain.lot_card":
+    "Cumperi cu ea: pune un muncitor pe o parcelă liberă de această culoare și mărime. Libere acum: " +
+    "{n}.",
+  "explain.rule": "{rule} · F1",
+  "explain.street": "Cine are singur cele mai multe clădiri lângă ea la sfârșit primește {points}.",
+  "explain.tile":
+    "Stă pe pătrate goale ale parcelelor tale, rotită și întoarsă oricum, cu o latură la o stradă sau " +
+    "la un parc.",
+  "explain.tile.locked": "Se deblochează la {needs}: mai lipsesc {points}.",
+  "explain.tiles": "Când mai rămân doar {n}, începe sfârșitul jocului.",
+  "explain.workers": "Fiecare parcelă cumpărată cere unul. Construiește acolo și muncitorul se întoarce.",
   "field.free": "liberă",
   "field.ground": "{cell}: {ground}",
   "field.lit": "se poate alege",
@@ -270,6 +286,8 @@ export const ro = {
   "help.key.enter.does": "alege parcela sau pătratul; construiește",
   "help.key.esc": "Esc",
   "help.key.esc.does": "ridică plăcuța de pe tablă; apoi pune-o înapoi",
+  "help.key.f1": "F1",
+  "help.key.f1.does": "regula despre ceea ce se explică acum",
   "help.key.flip": "{key}",
   "help.key.flip.does": "întoarce plăcuța",
   "help.key.hint": "{key}",

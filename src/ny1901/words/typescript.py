@@ -9,6 +9,7 @@ from pathlib import Path
 from ny1901.words.catalogue import LANGUAGES, Entry, Speaker, entries, in_the_making
 from ny1901.words.formatter import PLACEHOLDER
 from ny1901.words.sentence import KINDS
+from ny1901.words.topics import TOPICS
 
 FOLDER = Path(__file__).parents[3] / "client" / "src" / "words"
 """Where the generated files are."""
@@ -47,7 +48,7 @@ def catalogue_file(language: str) -> str:
 
 
 def languages_file() -> str:
-    """Which languages are offered, and what parameters are in all of them."""
+    """Which languages are offered, and what is the same in all of them."""
     offered = ", ".join(f"'{each}'" for each in LANGUAGES)
     lines = [
         _HEAD,
@@ -58,6 +59,11 @@ def languages_file() -> str:
         "/** What a parameter is, by its name, and which noun or family it takes its words from. */",
         "export const PARAMS = {",
         *(f"  {name}: {{ kind: '{kind}', family: '{of}' }}," for name, (kind, of, _) in KINDS.items()),
+        "} as const;",
+        "",
+        "/** The number of the rule that explains a thing on the screen. */",
+        "export const TOPICS = {",
+        *(f"  {topic}: '{rule}'," for topic, rule in TOPICS.items()),
         "} as const;",
         "",
     ]

@@ -1,0 +1,98 @@
+// Things that explain themselves: to whoever points at one for a moment, goes there by keyboard, or presses long on it.
+import type { Attachment } from 'svelte/attachments';
+
+export interface Explanation {
+  title: string;
+  text: string;
+  /** The number of the rule behind it, if there is one. */
+  rule: string | null;
+}
+
+/** How somebody came to it: only what a finger has opened can be touched, and stays until it is closed. */
+export type Way = 'pointer' | 'keyboard' | 'finger';
+
+interface Shown extends Explanation {
+  thing: Element;
+  way: Way;
+}
+
+/** So long (milliseconds) one looks at a thing, or presses on it. */
+const LOOK = 700;
+const PRESS = 500;
+/** So far (CSS pixels) a finger may slip and still press. */
+const SLIP = 10;
+
+class Explained {
+  now = $state.raw<Shown | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Explain a thing after a while, unless something else happens. */
+  soon(thing: Element, way: Way, said: () => Explanation, then = () => {}): void {
+    this.wait();
+    const after = way === 'finger' ? PRESS : LOOK;
+    this.timer = setTimeout(() => {
+      if (!thing.isConnected || document.querySelector('dialog[open]')) return;
+      this.now = { ...said(), thing, way };
+      then();
+    }, after);
+  }
+
+  /** Nothing is to be explained by and by. */
+  wait(): void {
+    clearTimeout(this.timer);
+  }
+
+  hide(): void {
+    this.wait();
+    this.now = null;
+  }
+
+  /** Somebody has left a thing; what a finger has opened stays. */
+  left(thing: Element): void {
+    this.wait();
+    if (this.now?.thing === thing && this.now.way !== 'finger') this.now = null;
+  }
+}
+
+export const explained = new Explained();
+
+/** Attached to a thing: it explains itself so. What has the focus tells it to screen readers, too. */
+export function explains(said: () => Explanation): Attachment<HTMLElement> {
+  return (thing) => {
+    const heard = new AbortController();
+    const { signal } = heard;
+    let start: { x: number; y: number } | null = null;
+    let pressed = false;
+    const on = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void) =>
+      thing.addEventListener(name, act, { signal });
+    const swallow = (event: Event) => {
+      if (!pressed) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+
+    if (thing.tabIndex >= 0) thing.setAttribute('aria-description', said().text);
+    on('pointerenter', ({ pointerType }) => pointerType === 'mouse' && explained.soon(thing, 'pointer', said));
+    on('pointerleave', () => explained.left(thing));
+    on('focus', () => thing.matches(':focus-visible') && explained.soon(thing, 'keyboard', said));
+    on('blur', () => explained.left(thing));
+    on('pointerdown', (event) => {
+      explained.hide();
+      pressed = false;
+      start = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : null;
+      if (start) explained.soon(thing, 'finger', said, () => (pressed = true));
+    });
+    on('pointermove', ({ clientX, clientY }) => {
+      if (start && Math.hypot(clientX - start.x, clientY - start.y) > SLIP) explained.wait();
+    });
+    on('pointerup', () => explained.wait());
+    on('pointercancel', () => explained.wait());
+    on('keydown', ({ key }) => key !== 'F1' && explained.hide());
+    on('contextmenu', (event) => start && event.preventDefault());
+    thing.addEventListener('click', swallow, { signal, capture: true });
+    return () => {
+      heard.abort();
+      if (explained.now?.thing === thing) explained.hide();
+    };
+  };
+}

@@ -1,0 +1,98 @@
+"""Cards, tiles, streets and numbers explain themselves: on hover, on focus, and to a long press."""
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from ny1901.words.texts import Texts
+from tests.browser.serving import Server
+from tests.browser.staged import Visitor, found, stage, visitor, with_me_to_move
+from tests.browser.tour import PHONE
+
+say = Texts().say
+THINGS = {
+    "[data-card]": "Buy with it",
+    ".future": "Cards in the future market",
+    "[data-tile=S1]:visible": "It opens at 6 points",
+    "[data-action=land_grab]": "Buy one lot more",
+    "[aria-labelledby=standings-title] li button": "most buildings beside it",
+    ".stats > span": "Each lot you buy takes one",
+    ".score small": "if the game ended now",
+    ".marks span": "points open silver",
+}
+"""What explains itself, and with which words."""
+
+
+def note(page: Page) -> Locator:
+    return page.locator(".explanation")
+
+
+def at_table(page: Page, house: Server, me: Visitor) -> Page:
+    game = found(lambda game, can: "acquire" in can and game.state.players[0].score < 6, players=2)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    return page
+
+
+@pytest.mark.parametrize("thing", THINGS)
+def test_who_points_at_a_thing_is_told_what_it_is(
+    page: Page, house: Server, me: Visitor, thing: str
+) -> None:
+    at_table(page, house, me)
+    page.locator(thing).first.hover()
+    expect(note(page)).to_contain_text(THINGS[thing])
+    expect(note(page)).to_contain_text("R")
+    page.locator("h1, .imprint").first.hover(force=True)
+    expect(note(page)).to_have_count(0)
+
+
+def test_it_is_never_in_the_way(page: Page, house: Server, me: Visitor) -> None:
+    """A click goes through it, ends it, and Escape does, too."""
+    at_table(page, house, me)
+    card = page.locator("[data-card]").first
+    card.hover()
+    expect(note(page)).to_be_visible()
+    assert note(page).evaluate("it => getComputedStyle(it).pointerEvents") == "none"
+    page.keyboard.press("Escape")
+    expect(note(page)).to_have_count(0)
+    page.mouse.move(5, 5)
+    card.hover()
+    expect(note(page)).to_be_visible()
+    card.click()
+    expect(note(page)).to_have_count(0)
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def test_who_comes_by_keyboard_is_told_and_f1_opens_the_rule(
+    page: Page, house: Server, me: Visitor
+) -> None:
+    at_table(page, house, me)
+    page.keyboard.press("m")
+    expect(note(page)).to_contain_text(THINGS["[data-card]"])
+    focused = page.locator(":focus")
+    assert THINGS["[data-card]"] in (focused.get_attribute("aria-description") or "")
+    page.keyboard.press("F1")
+    expect(page.get_by_role("dialog").locator("#r3-2")).to_be_focused()
+    expect(note(page)).to_have_count(0)
+
+
+def test_a_long_press_explains_and_does_nothing_else(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    me = visitor()
+    page = at_table(me.page(browser, house, quiet, **PHONE), house, me)
+    card = page.locator("[data-card]").first
+    box = card.bounding_box()
+    assert box
+    touch = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(note(page)).to_contain_text(THINGS["[data-card]"])
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(note(page)).to_be_visible()
+    expect(card).to_have_attribute("aria-pressed", "false")
+    note(page).get_by_role("button", name=say("rules.open", rule="R3.2")).tap()
+    expect(page.get_by_role("dialog").locator("#r3-2")).to_be_visible()
+    page.get_by_role("button", name=say("close")).tap()
+    card.tap()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    expect(note(page)).to_have_count(0)
