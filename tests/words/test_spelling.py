@@ -39,7 +39,8 @@ def said(language: str) -> Iterator[tuple[str, set[str]]]:
 def pages(language: str) -> list[Path]:
     """The books of a language and its docs for players; English docs are in no folder of their own."""
     docs = DOCS if language == "en" else DOCS / language
-    return sorted((*docs.glob("*.md"), *(LOCALES / language).glob("*.md")))
+    found = sorted((*docs.glob("*.md"), *(LOCALES / language).glob("*.md")))
+    return [page for page in found if page.name != "README.md"]  # which is in all languages
 
 
 def prose(page: str) -> str:

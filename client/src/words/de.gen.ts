@@ -155,7 +155,7 @@ export const de = {
   "event.triggered_market_short": "Der Markt lässt sich nicht auffüllen: Alle außer {seat} haben noch einen Zug.",
   "event.triggered_score_reached": "{seat} hat genug Punkte: Alle anderen haben noch einen Zug.",
   "event.warned": "{seat} hat nur noch {unbuilt}.",
-  "explain.bonus": "Was Straßen, Aufgabe und ungespielte Karten brächten, wenn die Partie jetzt endete.",
+  "explain.bonus": "Was Straßen, Aufgabe und nicht gespielte Karten brächten, wenn die Partie jetzt endete.",
   "explain.close": "Erklärung schließen",
   "explain.legendary":
     "{height} Fuß hoch. Jedes gibt es nur einmal für alle, und du kannst in einer Partie eines bauen.",

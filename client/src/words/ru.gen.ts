@@ -567,7 +567,7 @@ export const ru = {
   "market.card": "{district} участок, {squares}",
   "market.empty": "пусто",
   "market.free": "свободно {n}",
-  "market.left": "впереди {n}",
+  "market.left": "ещё {n}",
   "market.left.about": "Карты будущего рынка: когда открытый рынок больше не восполнить, наступает конец.",
   "market.title": "Открытый рынок",
   "news.none": "После вашего прошлого хода ничего не произошло.",
