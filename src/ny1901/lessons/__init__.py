@@ -8,7 +8,7 @@ exercise is one task with a goal, for which there are one or two turns.
 from ny1901.lessons.attempt import Attempt
 from ny1901.lessons.faults import Fault, LessonError
 from ny1901.lessons.lesson import Exercise, Lesson, Part, Task
-from ny1901.lessons.library import course, exercises
+from ny1901.lessons.library import course, exercises, lessons
 from ny1901.lessons.reader import read_lesson
 
 __all__ = [
@@ -21,5 +21,6 @@ __all__ = [
     "Task",
     "course",
     "exercises",
+    "lessons",
     "read_lesson",
 ]

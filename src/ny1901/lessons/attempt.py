@@ -1,13 +1,15 @@
 """Somebody's attempt at a lesson: the game, and how far they have come in it."""
 
+from ny1901.bots.reasons import torn_down
 from ny1901.engine.legality import legal_moves, why_not
 from ny1901.engine.moves import Move
 from ny1901.engine.notation import move_text, parse_move
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.state import State
 from ny1901.game import NoUndo
-from ny1901.lessons.lesson import Lesson, Task, matches
+from ny1901.lessons.lesson import Lesson, Light, Task, matches
 from ny1901.lessons.practice import Practice
+from ny1901.words.hints import what_to_do
 from ny1901.words.sentence import Sentence
 
 _UNWANTED = "lesson.unwanted"
@@ -47,6 +49,22 @@ class Attempt:
     def praise(self) -> tuple[Sentence, ...]:
         """What is said of the task before this one, which is done."""
         return self.lesson.tasks[self.number - 1].praised if self.number else ()
+
+    @property
+    def hint(self) -> Sentence | None:
+        """What to do first in an exercise; None once something is done."""
+        if self.task is None or not self.task.turns or self.game.steps:
+            return None
+        rules = self.game.rules
+        move = parse_move(rules, self.task.solution[0])
+        return what_to_do(rules, move, torn_down(rules, self.game.state, move))
+
+    @property
+    def light(self) -> Light:
+        """What is pointed at; in an exercise that belongs to the hint."""
+        if self.task is None or (self.task.turns and self.game.steps):
+            return Light()
+        return self.task.light
 
     def wants(self, move: Move) -> bool:
         """Whether a legal move is what the task asks for."""
@@ -103,7 +121,7 @@ class Attempt:
         self._since = self.game.state
 
     def _turns_are_over(self, task: Task) -> bool:
-        """Whether all turns for a task are taken; before another, or the end, the others have theirs."""
+        """Whether all turns for a task are taken; before another, or the end, others have theirs."""
         if not self._others_turn:
             return False
         self._turns += 1

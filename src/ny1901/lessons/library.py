@@ -21,6 +21,11 @@ def exercises() -> Mapping[str, Lesson]:
     return _all_in("exercises")
 
 
+def lessons() -> Mapping[str, Lesson]:
+    """All that can be taken, by name."""
+    return {**course(), **exercises()}
+
+
 def _all_in(folder: str) -> Mapping[str, Lesson]:
     found = sorted(files(__package__).joinpath(folder).iterdir(), key=lambda each: each.name)
     texts = [Source(each.name, each.read_text("utf-8")) for each in found if each.name.endswith(".txt")]

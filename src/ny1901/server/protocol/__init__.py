@@ -36,6 +36,7 @@ from ny1901.server.protocol.names import NAME_ERRORS, Name
 from ny1901.server.protocol.rules import RuleOut
 from ny1901.server.protocol.tables import (
     BotOut,
+    ExerciseOut,
     Join,
     LessonOut,
     MapOut,
@@ -73,6 +74,7 @@ __all__ = [
     "CommandId",
     "Countdown",
     "Done",
+    "ExerciseOut",
     "Frame",
     "Join",
     "Lesson",
