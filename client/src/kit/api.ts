@@ -1,5 +1,5 @@
 // Tables, over HTTP.
-import type { Frame, Join, LessonOut, NewTable, Offer, RuleOut, TableOut, Trouble } from '../protocol.gen';
+import type { ExerciseOut, Frame, Join, LessonOut, NewTable, Offer, RuleOut, TableOut, Trouble } from '../protocol.gen';
 import { NOWHERE, say, whyNot } from '../words';
 
 /** No, and why, if anybody knows. */
@@ -76,6 +76,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 export const offer = () => call<Offer>('GET', '/offer');
 export const rules = () => call<RuleOut[]>('GET', '/rules');
 export const lessons = () => call<LessonOut[]>('GET', '/lessons');
+export const exercises = () => call<ExerciseOut[]>('GET', '/exercises');
 export const lay = (wish: NewTable) => callForSeat('/tables', wish);
 export const openTables = () => call<TableOut[]>('GET', '/tables');
 export const myTables = () => call<TableOut[]>('GET', '/tables/mine');
