@@ -163,9 +163,9 @@ export const en = {
   "exercise.end.title": "Time the end",
   "exercise.failed": "No turn is left, and the goal is not reached.",
   "exercise.finish": "To the exercises",
-  "exercise.marked": "next",
-  "exercise.name": "{title} {n}",
-  "exercise.next": "Next exercise: {title} {n}",
+  "exercise.marked": "up next",
+  "exercise.name": "{title} · {n}",
+  "exercise.next": "Next exercise: {title} · {n}",
   "exercise.next.about": "Positions from real games, each with a goal.",
   "exercise.pack.done": "This land gives no more than that.",
   "exercise.pack.task": "Score at least {points}.",
@@ -182,7 +182,7 @@ export const en = {
   "exercise.street.done": "You have the most there. At the end of the game that brings {points}.",
   "exercise.street.task": "Have the most buildings on {street}. A tie is not enough.",
   "exercise.street.title": "Win a street",
-  "exercise.turns": ["You have {n} turn.", "You have {n} turns."],
+  "exercise.turns": "Turns left: {n}.",
   "exercise.workers.done": "Who has workers in hand can go on buying land.",
   "exercise.workers.task": "End your turn with at least {workers} in hand.",
   "exercise.workers.title": "Free workers",
@@ -1119,7 +1119,7 @@ export interface Needs {
   "exercise.rebuild.task": { points: Text; workers: Text };
   "exercise.street.done": { points: Text };
   "exercise.street.task": { street: Text };
-  "exercise.turns": { n: number };
+  "exercise.turns": { n: Text };
   "exercise.workers.task": { workers: Text };
   "field.ground": { cell: Text; ground: Text };
   "field.lot": { cell: Text; district: Text; lot: Text; squares: Text };
