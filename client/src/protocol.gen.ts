@@ -131,6 +131,13 @@ export interface LessonOut {
   title: string;
 }
 
+/** An exercise of the path after it. */
+export interface ExerciseOut {
+  name: string;
+  title: string;
+  grade: number;
+}
+
 /** Some words of a line; a link leads to the rule with the id ``to``. */
 export interface Span {
   kind: 'text' | 'strong' | 'emphasis' | 'code' | 'link';
@@ -440,6 +447,9 @@ export interface Lesson {
   tasks: number;
   praise: Sentence[];
   task: Sentence | null;
+  turns: number;
+  failed: boolean;
+  hint: Sentence | null;
   lots: string[];
   cells: string[];
   shown: string[];

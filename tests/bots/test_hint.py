@@ -35,7 +35,7 @@ def why(hint: Hint) -> list[str]:
 
 
 def what_to_do(hint: Hint) -> str:
-    return Texts().tell(hints.what_to_do(STANDARD, hint), STANDARD)
+    return Texts().tell(hints.what_to_do(STANDARD, hint.move, hint.torn_down), STANDARD)
 
 
 @pytest.mark.parametrize(("variant", "players"), TABLES)

@@ -16,6 +16,7 @@ from ny1901.content import VARIANTS
 from ny1901.engine.names import Challenge
 from ny1901.lessons import course
 from tests.browser.screens_in_words import words
+from tests.browser.screens_of_exercises import exercises
 from tests.browser.screens_of_games import endings, ends, hands, others, phases, turn
 from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, finished, middle, stage, visitor, with_me_to_move
@@ -107,7 +108,7 @@ def lessons(tour: Tour) -> Screens:
     """The course, every lesson as it begins and as it is refused, and one that is done."""
     page = tour.enter(visitor())
     tour.go(page, f"{tour.house.address}/learn")
-    expect(page.locator("ol li")).to_have_count(len(course()))
+    expect(page.locator(".course li")).to_have_count(len(course()))
     yield Screen("the course", page)
     for number, name in enumerate(course()):
         tour.go(page, f"{tour.house.address}/learn/{name}")
@@ -119,13 +120,13 @@ def lessons(tour: Tour) -> Screens:
         page.wait_for_selector(".prompt.refused" if cell == "b4" else ".done .praise")
         yield Screen(f"a lesson, {cell} picked", page)
     tour.go(page, f"{tour.house.address}/learn")
-    expect(page.locator("ol .tick")).to_have_count(1)
+    expect(page.locator(".course .tick")).to_have_count(1)
     yield Screen("the course, begun", page, made_before=True)
     page.evaluate(
         "names => localStorage.setItem('ny1901.lessons', JSON.stringify({done: names}))", list(course())
     )
     page.reload()
-    expect(page.locator("ol .tick")).to_have_count(len(course()))
+    expect(page.locator(".course .tick")).to_have_count(len(course()))
     yield Screen("the course, done", page, made_before=True)
 
 
@@ -171,11 +172,26 @@ def _server(folder: Path) -> Iterator[Server]:
         running.kill()
 
 
-MADE_ANEW = [each.__name__ for each in (lobby, tables, turn, words, others, ends, lessons, apart)]
+MADE_ANEW = [
+    each.__name__ for each in (lobby, tables, turn, words, others, ends, lessons, exercises, apart)
+]
 """The chapters with screens that are made of other parts than those before."""
 CHAPTERS: dict[str, Callable[[Tour], Screens]] = {
     each.__name__: each
-    for each in (lobby, tables, turn, words, phases, hands, others, ends, endings, lessons, apart)
+    for each in (
+        lobby,
+        tables,
+        turn,
+        words,
+        phases,
+        hands,
+        others,
+        ends,
+        endings,
+        lessons,
+        exercises,
+        apart,
+    )
 }
 """By their names; together they are all there is to be seen."""
 

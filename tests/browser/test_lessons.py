@@ -93,7 +93,7 @@ class Learner(Player):
             self.do_all(lesson)
             self.press(NEXT)
         expect(self.page).to_have_url(re.compile("/learn$"))
-        expect(self.page.locator("li .tick")).to_have_count(len(LESSONS))
+        expect(self.page.locator(".course .tick")).to_have_count(len(LESSONS))
         expect(self.page.get_by_text(say("learn.all_done"))).to_be_visible()
         assert self.page.evaluate(KEPT)["done"] == NAMES
         assert not self.troubles
@@ -206,12 +206,12 @@ def test_it_goes_on_where_one_was(browser: Browser, house: Server) -> None:
     page.reload()
     expect(page.get_by_role("heading", name=say(LESSONS[1].title), exact=True)).to_be_visible()
     page.goto(f"{house.address}/learn")
-    expect(page.locator("li .tick")).to_have_count(1)
+    expect(page.locator(".course .tick")).to_have_count(1)
     page.get_by_role("link", name=say("learn.go_on"), exact=True).click()
     expect(page).to_have_url(re.compile(f"/learn/{LESSONS[1].name}$"))
     page.goto(f"{house.address}/learn")
     page.get_by_role("button", name=say("learn.anew"), exact=True).click()
-    expect(page.locator("li .tick")).to_have_count(0)
+    expect(page.locator(".course .tick")).to_have_count(0)
     expect(page.get_by_role("link", name=say("learn.begin"), exact=True)).to_be_visible()
 
 
@@ -228,7 +228,7 @@ def test_skipped_and_back(browser: Browser, house: Server) -> None:
     learner.await_task(LESSONS[-1], 0)
     learner.press(NEXT)
     expect(page).to_have_url(re.compile("/learn$"))
-    expect(page.locator("li .tick")).to_have_count(0)
+    expect(page.locator(".course .tick")).to_have_count(0)
 
 
 def test_a_stale_link_leads_to_the_course(browser: Browser, house: Server) -> None:
@@ -237,7 +237,7 @@ def test_a_stale_link_leads_to_the_course(browser: Browser, house: Server) -> No
     page.goto(f"{house.address}/learn")
     page.goto(f"{house.address}/learn/of_old")
     expect(page).to_have_url(re.compile("/learn$"))
-    expect(page.locator("ol li")).to_have_count(len(LESSONS))
+    expect(page.locator(".course li")).to_have_count(len(LESSONS))
     assert page.get_by_role("alert").count() == 0
     assert not learner.troubles
     page.go_back()
@@ -254,7 +254,7 @@ def test_broken_progress_is_dropped(browser: Browser, house: Server, kept: str) 
     expect(page.get_by_role("link", name=say("learn.begin"), exact=True)).to_have_attribute(
         "href", f"/learn/{NAMES[0]}"
     )
-    expect(page.locator("li .tick")).to_have_count(0)
+    expect(page.locator(".course .tick")).to_have_count(0)
     assert not learner.troubles
 
 

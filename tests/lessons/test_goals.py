@@ -3,6 +3,7 @@
 import pytest
 
 from ny1901.engine.notation import NotationError
+from ny1901.engine.scoring import outcome
 from ny1901.lessons.goals import parse_goal
 from tests.drawn import Board, draw, last
 
@@ -46,6 +47,7 @@ def land(demolished: str = "") -> Board:
         ("rebuilt", False),
         ("triggered", False),
         ("over", False),
+        ("won", False),
         ("challenge 1", False),
     ],
 )
@@ -81,6 +83,16 @@ def test_the_end() -> None:
     assert reached("over", last(LAND, at="f10"))
 
 
+def test_victory_is_for_one_alone() -> None:
+    ended = last(LAND, at="f10")
+    winners = outcome(ended.rules, ended.state).winners
+    assert [seat for seat in range(4) if reached("won", ended, seat=seat + 1)] == list(winners)
+    assert len(winners) == 1
+    drawn = last(LAND.replace("1B2", "1* "), at="f10")
+    assert len(outcome(drawn.rules, drawn.state).winners) > 1
+    assert not reached("won", drawn)
+
+
 def test_points_by_the_challenge() -> None:
     board = draw(
         """
@@ -97,7 +109,7 @@ def test_points_by_the_challenge() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "luck", "points", "points -1", "built Z9", "owns Z", "street XX", "over now"]
+    "text", ["", "luck", "points", "points -1", "built Z9", "owns Z", "street XX", "over now", "won it"]
 )
 def test_what_is_no_goal(text: str) -> None:
     with pytest.raises(NotationError):

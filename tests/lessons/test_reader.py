@@ -5,7 +5,7 @@ from importlib.resources import files
 import pytest
 
 from ny1901.content import Source
-from ny1901.lessons import Lesson, LessonError, Part, read_lesson
+from ny1901.lessons import Exercise, Lesson, LessonError, Part, read_lesson
 
 TEXT = files("ny1901.lessons").joinpath("course", "05_two_lots.txt").read_text("utf-8")
 
@@ -130,6 +130,47 @@ def test_all_faults_are_told_at_once() -> None:
         "unknown_lot",
         "unknown_field",
     ]
+
+
+EXERCISE = files("ny1901.lessons").joinpath("exercises", "19_pack_4.txt").read_text("utf-8")
+
+
+def test_what_an_exercise_says() -> None:
+    lesson = read(EXERCISE)
+    assert lesson.name == "pack_4"
+    assert lesson.exercise == Exercise("pack", 4)
+    assert lesson.title == "exercise.pack.title"
+    (task,) = lesson.tasks
+    assert (task.key, task.turns) == ("exercise.pack", 2)
+    assert task.solution.count("end") == 2
+    assert task.after[-1] == "end"
+    assert read(TEXT).exercise is None
+    assert read(TEXT).tasks[0].turns == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "faults"),
+    [
+        ("exercise pack 4", "exercise", [("unknown_word", ""), ("not_a_number", "")]),
+        ("exercise pack 4", "exercise pack", [("not_a_number", "")]),
+        ("exercise pack 4", "exercise 4 pack", [("unknown_word", "4"), ("not_a_number", "pack")]),
+        ("  turns 2", "  turns 3", [("line_missing", "turns"), ("not_a_number", "3")]),
+        ("  turns 2", "  turns 0", [("line_missing", "turns"), ("not_a_number", "0")]),
+        ("  turns 2", "  # turns 2", [("line_missing", "turns")]),
+        ("  solve ", "  # solve ", [("line_missing", "solve")]),
+        ("  goal ", "  # goal ", [("line_missing", "want")]),
+        ("\ntask\n", "\ntask\n  want end\ntask\n", [("line_missing", "turns"), ("word_twice", "task")]),
+    ],
+)
+def test_faults_of_an_exercise(old: str, new: str, faults: list[tuple[str, str]]) -> None:
+    broken = EXERCISE.replace(old, new)
+    assert broken != EXERCISE
+    assert sorted((code, word) for _, code, word in told(broken)) == sorted(faults)
+
+
+def test_turns_are_counted_in_exercises_only() -> None:
+    broken = TEXT.replace("  want build", "  turns 1\n  want build", 1)
+    assert (line(broken, "task"), "unknown_word", "turns") in told(broken)
 
 
 def test_an_indented_beginning() -> None:

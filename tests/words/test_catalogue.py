@@ -161,8 +161,8 @@ TOLD_BY_SERVERS = (
     r"(detail|event|generation|hint|notation|outcome|problem|reason|refusal|server|tie|warning)\.|undo_"
 )
 """What a server tells by its key; that Python says all of these, ``test_texts`` looks after."""
-TOLD_IN_LESSONS = r"lesson\.(\w+\.\d+\.\w+|unwanted)"
-"""The same in lessons; that all of these are said there, ``tests/lessons`` looks after."""
+TOLD_IN_LESSONS = r"lesson\.(\w+\.\d+\.\w+|unwanted)|exercise\.\w+\.(title|task|done)"
+"""The same in lessons and exercises; that all of it is said there, ``tests/lessons`` looks after."""
 
 
 def test_the_client_has_been_told() -> None:

@@ -1,5 +1,15 @@
 // Tables, over HTTP.
-import type { BookOut, Frame, Join, LessonOut, NewTable, Offer, TableOut, Trouble } from '../protocol.gen';
+import type {
+  BookOut,
+  ExerciseOut,
+  Frame,
+  Join,
+  LessonOut,
+  NewTable,
+  Offer,
+  TableOut,
+  Trouble,
+} from '../protocol.gen';
 import { NOWHERE, say, whyNot } from '../words';
 
 /** No, and why, if anybody knows. */
@@ -77,6 +87,7 @@ export const offer = () => call<Offer>('GET', '/offer');
 /** The book of rules, in a language if there is one in it. */
 export const rules = (language: string) => call<BookOut>('GET', `/rules?language=${encodeURIComponent(language)}`);
 export const lessons = () => call<LessonOut[]>('GET', '/lessons');
+export const exercises = () => call<ExerciseOut[]>('GET', '/exercises');
 export const lay = (wish: NewTable) => callForSeat('/tables', wish);
 export const openTables = () => call<TableOut[]>('GET', '/tables');
 export const myTables = () => call<TableOut[]>('GET', '/tables/mine');

@@ -1,9 +1,9 @@
-// How far somebody has come with the lessons; kept in the browser.
+// How far somebody has come with the lessons and the exercises; kept in the browser.
 
 export interface Progress {
-  /** The lessons that are done. */
+  /** The lessons and exercises that are done. */
   done: string[];
-  /** The lesson somebody was at last. */
+  /** The one somebody was at last. */
   at: string | null;
 }
 
@@ -50,10 +50,18 @@ export function startAnew(): void {
   keep();
 }
 
-/** The lesson to go on with: the one somebody was at, or the first one that is not done; none if all are. */
+/** What to go on with: the lesson or exercise somebody was at, or the first one not done; none if all are. */
 export function nextLesson(course: readonly string[], { done, at }: Progress): string | null {
   if (at !== null && course.includes(at) && !done.includes(at)) return at;
   return course.find((each) => !done.includes(each)) ?? null;
+}
+
+/** The exercise to offer: the next one, once the course is done or an exercise begun; else none. */
+export function nextExercise(course: readonly string[], path: readonly string[], progress: Progress): string | null {
+  const { done, at } = progress;
+  const ready = course.every((each) => done.includes(each));
+  const begun = path.some((each) => each === at || done.includes(each));
+  return ready || begun ? nextLesson(path, progress) : null;
 }
 
 function keep(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextLesson, progressFrom } from './progress.svelte';
+import { nextExercise, nextLesson, progressFrom } from './progress.svelte';
 
 const nothing = { done: [], at: null };
 const course = ['one', 'two', 'three'];
@@ -27,4 +27,19 @@ describe('the lesson to go on with', () => {
     expect(nextLesson(course, { done: ['old'], at: 'older' })).toBe('one'));
   it('is none if all are done', () => expect(nextLesson(course, { done: course, at: 'three' })).toBeNull());
   it('is none if there are none', () => expect(nextLesson([], nothing)).toBeNull());
+});
+
+describe('the exercise to offer', () => {
+  const path = ['pack_1', 'street_1', 'pack_2'];
+  it('is none for who is new', () => expect(nextExercise(course, path, nothing)).toBeNull());
+  it('is none within the course', () =>
+    expect(nextExercise(course, path, { done: ['one', 'two'], at: 'three' })).toBeNull());
+  it('is the first one after the course', () =>
+    expect(nextExercise(course, path, { done: course, at: 'three' })).toBe('pack_1'));
+  it('is the next one for who has begun without the course', () =>
+    expect(nextExercise(course, path, { done: ['pack_1'], at: 'pack_1' })).toBe('street_1'));
+  it('is the one somebody was at', () =>
+    expect(nextExercise(course, path, { done: ['one'], at: 'pack_2' })).toBe('pack_2'));
+  it('is none if all are done', () =>
+    expect(nextExercise(course, path, { done: [...course, ...path], at: null })).toBeNull());
 });

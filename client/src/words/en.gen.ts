@@ -153,6 +153,39 @@ export const en = {
   "event.triggered_market_short": "The market can't be filled: everybody but {seat} has one more turn.",
   "event.triggered_score_reached": "{seat} has enough points: everybody else has one more turn.",
   "event.warned": "{seat} has only {unbuilt} left.",
+  "exercise.again": "Try again",
+  "exercise.cards.done": "Kept, a card brings {points}. Played at the right time it brings more.",
+  "exercise.cards.task": "Score at least {points}. Without your action card it can't be done.",
+  "exercise.cards.title": "Play a card",
+  "exercise.controls": "This exercise",
+  "exercise.end.done": "Well timed: everything is counted, and you are ahead.",
+  "exercise.end.task": "Bring the game to its end, and win it. Streets, challenge and unused cards count.",
+  "exercise.end.title": "Time the end",
+  "exercise.failed": "No turn is left, and the goal is not reached.",
+  "exercise.finish": "To the exercises",
+  "exercise.marked": "up next",
+  "exercise.name": "{title} · {n}",
+  "exercise.next": "Next exercise: {title} · {n}",
+  "exercise.next.about": "Positions from real games, each with a goal.",
+  "exercise.pack.done": "This land gives no more than that.",
+  "exercise.pack.task": "Score at least {points}.",
+  "exercise.pack.title": "Pack tiles",
+  "exercise.path": "Exercises",
+  "exercise.path.about": "{all} positions from real games, from easy to hard. Each has a goal that few ways lead to.",
+  "exercise.path.done": "You have done all {all} of them. The opponents are waiting!",
+  "exercise.progress": "Exercise {n} of {all}",
+  "exercise.rebuild.done": "The points of what you tore down stay yours.",
+  "exercise.rebuild.task":
+    "Tear down and rebuild: score at least {points}, and have at least {workers} in hand at the end.",
+  "exercise.rebuild.title": "Rebuild well",
+  "exercise.show": "Show me",
+  "exercise.street.done": "You have the most there. At the end of the game that brings {points}.",
+  "exercise.street.task": "Have the most buildings on {street}. A tie is not enough.",
+  "exercise.street.title": "Win a street",
+  "exercise.turns": "Turns left: {n}.",
+  "exercise.workers.done": "Who has workers in hand can go on buying land.",
+  "exercise.workers.task": "End your turn with at least {workers} in hand.",
+  "exercise.workers.title": "Free workers",
   "explain.bonus": "What streets, challenge and unused cards would add if the game ended now.",
   "explain.close": "Close the explanation",
   "explain.legendary": "{height} feet high. There is one of each for all, and you can build one in a game.",
@@ -1091,6 +1124,19 @@ export interface Needs {
   "event.triggered_market_short": { seat: Text };
   "event.triggered_score_reached": { seat: Text };
   "event.warned": { seat: Text; unbuilt: Text };
+  "exercise.cards.done": { points: Text };
+  "exercise.cards.task": { points: Text };
+  "exercise.name": { title: Text; n: Text };
+  "exercise.next": { title: Text; n: Text };
+  "exercise.pack.task": { points: Text };
+  "exercise.path.about": { all: Text };
+  "exercise.path.done": { all: Text };
+  "exercise.progress": { n: Text; all: Text };
+  "exercise.rebuild.task": { points: Text; workers: Text };
+  "exercise.street.done": { points: Text };
+  "exercise.street.task": { street: Text };
+  "exercise.turns": { n: Text };
+  "exercise.workers.task": { workers: Text };
   "explain.legendary": { height: Text };
   "explain.lot_card": { n: Text };
   "explain.rule": { rule: Text };

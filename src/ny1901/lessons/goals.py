@@ -7,7 +7,7 @@
     workers 2      so many workers in hand        spans 2       a new building lies on so many lots
     street BW      most buildings on a street     rebuilt       a building was torn down
     triggered      the end has begun              challenge 3   so many points by the challenge
-    over           the game is over
+    over           the game is over               won           … and nobody has done as well
 """
 
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from ny1901.engine.notation import NotationError, parse_lot, parse_tile
 from ny1901.engine.positions import parse_number
 from ny1901.engine.rules import Rules
-from ny1901.engine.scoring import bonus_lines, challenge_reason
+from ny1901.engine.scoring import bonus_lines, challenge_reason, outcome
 from ny1901.engine.skylines import leader, street_counts
 from ny1901.engine.state import Player, State
 
@@ -92,6 +92,10 @@ def _over(_: Rules, __: State, after: State, ___: int, ____: int) -> bool:
     return after.over
 
 
+def _won(rules: Rules, _: State, after: State, seat: int, __: int) -> bool:
+    return after.over and outcome(rules, after).winners == (seat,)
+
+
 def _not_in(one: Player, other: Player) -> set[int]:
     """The buildings that one has and the other has not."""
     return set(one.buildings) - set(other.buildings)
@@ -135,5 +139,6 @@ _GOALS: Mapping[str, tuple[Callable[[Rules, list[str]], int], Test]] = {
     "challenge": (_number, _challenge),
     "triggered": (_nothing, _triggered),
     "over": (_nothing, _over),
+    "won": (_nothing, _won),
 }
 """By its name: how what it is about is read, and whether it is reached."""

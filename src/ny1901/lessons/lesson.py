@@ -47,17 +47,20 @@ class Task:
     """One thing to do: a wanted move, a goal, or both."""
 
     key: str
-    """``lesson.NAME.N``: the keys of its sentences begin so."""
+    """``lesson.NAME.N`` or ``exercise.FAMILY``: the keys of its sentences begin so."""
     moves: tuple[str, ...] = ()
     """Patterns of the wanted moves; every legal one if there are none."""
     goals: tuple[Goal, ...] = ()
     """The task is done once all of them are reached; with none, once a wanted move is made."""
+    turns: int = 0
+    """After so many turns of the learner it is seen whether they are reached; 0: after each move."""
     refused: tuple[Answer, ...] = ()
     unwanted: tuple[Answer, ...] = ()
     solution: tuple[str, ...] = ()
     """Moves that do it, if the wanted ones don't say so themselves."""
     after: tuple[str, ...] = ()
-    """What is played by itself afterwards, by whoever's turn it is."""
+    """What is played by itself afterwards, by whoever's turn it is; between turns that are counted,
+    by the others, as far as they still can."""
     light: Light = Light()
     params: Params = field(default_factory=dict)
     praise: Params | None = None
@@ -79,8 +82,16 @@ class Task:
 
 
 @dataclass(frozen=True)
+class Exercise:
+    """Which exercise a lesson is: of which idea, and how hard, from 1 on."""
+
+    family: str
+    grade: int
+
+
+@dataclass(frozen=True)
 class Lesson:
-    """One idea of the game, learnt by a move or two."""
+    """One idea of the game, learnt by a move or two, or tried in an exercise."""
 
     name: str
     content: Content
@@ -92,11 +103,14 @@ class Lesson:
     """What is shown beside the board."""
     position: State
     tasks: tuple[Task, ...]
+    exercise: Exercise | None = None
+    """None for a lesson of the course."""
 
     @property
     def title(self) -> str:
-        """The key of its title."""
-        return f"lesson.{self.name}.title"
+        """The key of its title; all exercises of a family have the same."""
+        of = f"exercise.{self.exercise.family}" if self.exercise else f"lesson.{self.name}"
+        return f"{of}.title"
 
 
 def matches(pattern: str, move: str) -> bool:

@@ -3,6 +3,7 @@
 ::
 
     lesson build                     sentences are lesson.build.title, lesson.build.1.task …
+    exercise street 3                … or an exercise by family and grade: exercise.street.task …
     variant standard
     players 2
     without challenge action_cards   what is left out of the game (R11.4), or none
@@ -24,10 +25,10 @@ from ny1901.engine.positions import parse_number, parse_position
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.lessons.faults import Faults
-from ny1901.lessons.lesson import Lesson, Part, Task
+from ny1901.lessons.lesson import Exercise, Lesson, Part, Task
 from ny1901.lessons.tasks import read_task
 
-_HEAD = ("lesson", "variant", "players", "without", "learner", "show", "position")
+_HEAD = ("variant", "players", "without", "learner", "show", "position")
 _NONE = "none"
 
 T = TypeVar("T")
@@ -55,11 +56,12 @@ def read_lesson(source: Source) -> Lesson:
     faults = Faults(source.name)
     blocks = _blocks(source, faults)
     head = {block.word: block for block in blocks if block.word != "task"}
-    for word in _HEAD:
+    for word in _HEAD if "exercise" in head else ("lesson", *_HEAD):
         if word not in head:
             faults.add(0, "line_missing", word)
     faults.stop_if_any()
-    name, game = head["lesson"].rest, _game(head, faults)
+    game, exercise = _game(head, faults), _exercise(head, faults)
+    name = f"{exercise.family}_{exercise.grade}" if exercise else head["lesson"].rest
     parts = [
         _choice(faults, head["show"], word, {part.value: part for part in Part})
         for word in _words(head["show"])
@@ -68,11 +70,24 @@ def read_lesson(source: Source) -> Lesson:
     if seat not in range(game.rules.players):
         faults.add(head["learner"].line, "seat_unknown", head["learner"].rest)
     position = _position(head["position"], game.rules, faults)
-    tasks = _tasks(blocks, name, game.rules, faults)
+    tasks = _tasks(blocks, name, game.rules, faults, exercise)
     faults.stop_if_any()
     assert position is not None
     shown = tuple(part for part in parts if part)
-    return Lesson(name, game.content, game.options, game.rules.players, seat, shown, position, tasks)
+    return Lesson(
+        name, game.content, game.options, game.rules.players, seat, shown, position, tasks, exercise
+    )
+
+
+def _exercise(head: dict[str, Block], faults: Faults) -> Exercise | None:
+    """Which exercise it is; None for a lesson, or if that can't be read."""
+    if "exercise" not in head:
+        return None
+    block = head["exercise"]
+    family, *grade = block.rest.split() or [""]
+    if not family.isidentifier():
+        faults.add(block.line, "unknown_word", family)
+    return Exercise(family, faults.read(block.line, lambda: parse_number(grade)) or 0)
 
 
 def _blocks(source: Source, faults: Faults) -> list[Block]:
@@ -89,7 +104,7 @@ def _blocks(source: Source, faults: Faults) -> list[Block]:
                 faults.add(number, "line_indented")
             continue
         word, _, rest = text.partition(" ")
-        if word not in (*_HEAD, "task"):
+        if word not in ("lesson", "exercise", *_HEAD, "task"):
             faults.add(number, "unknown_word", word)
         elif word != "task" and any(each.word == word for each in found):
             faults.add(number, "word_twice", word)
@@ -122,14 +137,22 @@ def _position(block: Block, rules: Rules, faults: Faults) -> State | None:
     return faults.read(block.line + 1, lambda: parse_position(rules, text))
 
 
-def _tasks(blocks: list[Block], name: str, rules: Rules, faults: Faults) -> tuple[Task, ...]:
+def _tasks(
+    blocks: list[Block], name: str, rules: Rules, faults: Faults, exercise: Exercise | None
+) -> tuple[Task, ...]:
+    """The tasks in their order; an exercise has one, with its turns."""
     written = [block for block in blocks if block.word == "task"]
     if not written:
         faults.add(0, "line_missing", "task")
-    return tuple(
-        read_task(rules, f"lesson.{name}.{number}", block.line, block.inner, faults)
-        for number, block in enumerate(written, start=1)
-    )
+    found = []
+    for number, block in enumerate(written, start=1):
+        key = f"exercise.{exercise.family}" if exercise else f"lesson.{name}.{number}"
+        found.append(read_task(rules, key, block.line, block.inner, faults))
+        if exercise and number > 1:
+            faults.add(block.line, "word_twice", "task")
+        elif bool(exercise) is not bool(found[-1].turns):
+            faults.add(block.line, "line_missing" if exercise else "unknown_word", "turns")
+    return tuple(found)
 
 
 def _words(block: Block) -> list[str]:

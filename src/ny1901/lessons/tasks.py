@@ -8,10 +8,11 @@
       point lots Bj                  what is lit: lots, squares or streets
       want build B1 *                a wanted move; * is any word, at the end any words
       goal points 6                  a goal, see goals.py
+      turns 2                        it is reached after so many turns, or the task is failed
       solve build B3 b2 c2 d2        a move that leads to the goal; several in their order
       refused build B1 h3 i3: no_frontage    a move the rules refuse, and their code
       unwanted build B2 *: other     legal moves that are not wanted, and the sentence .other about them
-      then end                       what is played by itself afterwards
+      then end                       what is played by itself afterwards, or between two turns
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -31,6 +32,7 @@ from ny1901.engine.notation import (
     parse_lot,
     parse_move,
 )
+from ny1901.engine.positions import parse_number
 from ny1901.engine.refusals import Code
 from ny1901.engine.rules import Rules
 from ny1901.lessons.faults import Faults
@@ -39,6 +41,8 @@ from ny1901.lessons.lesson import Answer, Params, Task
 from ny1901.words.sentence import Value
 
 _LABELS = {code.label for code in Code}
+_MOST_TURNS = 2
+"""What the others do between them is written down."""
 
 
 def read_task(rules: Rules, key: str, line: int, inner: list[tuple[int, str]], faults: Faults) -> Task:
@@ -48,7 +52,7 @@ def read_task(rules: Rules, key: str, line: int, inner: list[tuple[int, str]], f
         task = faults.read(number, partial(_with_line, rules, task, text)) or task
     if not task.moves and not task.goals:
         faults.add(line, "line_missing", "want")
-    if task.goals and not task.moves and not task.solution:
+    if task.goals and not task.solution and (task.turns or not task.moves):
         faults.add(line, "line_missing", "solve")
     return task
 
@@ -97,6 +101,13 @@ def _goal(rules: Rules, task: Task, rest: str) -> Task:
     return replace(task, goals=(*task.goals, parse_goal(rules, rest)))
 
 
+def _turns(_: Rules, task: Task, rest: str) -> Task:
+    turns = parse_number(rest.split())
+    if not 1 <= turns <= _MOST_TURNS:
+        raise NotationError("not_a_number", text=rest)
+    return replace(task, turns=turns)
+
+
 def _solve(rules: Rules, task: Task, rest: str) -> Task:
     return replace(task, solution=(*task.solution, _move(rules, rest)))
 
@@ -125,6 +136,7 @@ _LINES: Mapping[str, Callable[[Rules, Task, str], Task]] = {
     "point": _point,
     "want": _want,
     "goal": _goal,
+    "turns": _turns,
     "solve": _solve,
     "then": _then,
     "refused": _refused,

@@ -8,15 +8,15 @@ from ny1901.engine.rules import Rules
 from ny1901.words.sentence import Sentence, sentence
 
 
-def what_to_do(rules: Rules, hint: Hint) -> Sentence:
-    """The move of a hint as advice: ``Build bronze B1 on b2 b3.``"""
-    match hint.move:
+def what_to_do(rules: Rules, move: Move, torn_down: tuple[int, ...] = ()) -> Sentence:
+    """A move as advice, with the tiles that make way for it: ``Build bronze B1 on b2 b3.``"""
+    match move:
         case Acquire(lot, land_grab):
             return sentence("hint.grab" if land_grab else "hint.acquire", lot=_lot(rules, lot))
         case Build(tile, cells, boom):
             return _building(rules, "hint.boom" if boom else "hint.build", tile, cells)
         case Rebuild(tile, cells):
-            return _building(rules, "hint.rebuild", tile, cells, hint.torn_down)
+            return _building(rules, "hint.rebuild", tile, cells, torn_down)
         case GiveUp(lot):
             return sentence("hint.giveup", lot=_lot(rules, lot))
         case ShiftMarket():

@@ -36,6 +36,7 @@ from ny1901.server.protocol.names import NAME_ERRORS, Name
 from ny1901.server.protocol.rules import BookOut, RuleOut
 from ny1901.server.protocol.tables import (
     BotOut,
+    ExerciseOut,
     Join,
     LessonOut,
     MapOut,
@@ -74,6 +75,7 @@ __all__ = [
     "CommandId",
     "Countdown",
     "Done",
+    "ExerciseOut",
     "Frame",
     "Join",
     "Lesson",

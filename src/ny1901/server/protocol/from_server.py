@@ -138,6 +138,12 @@ class Lesson(Message):
     praise: list[Sentence]
     task: Sentence | None
     """None once all is done."""
+    turns: int
+    """So many are left for it; 0 where they don't count."""
+    failed: bool
+    """Whether they are over without it."""
+    hint: Sentence | None
+    """What to do first in an exercise; with what is pointed at, it is for those who ask for it."""
     lots: list[str]
     cells: list[str]
     """What is pointed at on the board."""

@@ -152,3 +152,13 @@ class LessonOut(Message):
     name: str
     title: str
     """The key of its title."""
+
+
+class ExerciseOut(Message):
+    """An exercise of the path after it."""
+
+    name: str
+    title: str
+    """The key of its title, which all of its family have."""
+    grade: int
+    """How hard it is in its family, from 1 on."""

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from ny1901.lessons import course
+from ny1901.lessons import exercises as path
 from ny1901.records import write_record
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.present.book import show_book
@@ -15,6 +16,7 @@ from ny1901.server.present.snapshot import frame
 from ny1901.server.present.tables import show_rows, show_table
 from ny1901.server.protocol import (
     BookOut,
+    ExerciseOut,
     Frame,
     Join,
     LessonOut,
@@ -74,6 +76,16 @@ def _book(language: str) -> bytes:
 def lessons() -> list[LessonOut]:
     """The course; in a thread, for reading it takes long the first time."""
     return [LessonOut(name=each.name, title=each.title) for each in course().values()]
+
+
+@router.get("/exercises")
+def exercises() -> list[ExerciseOut]:
+    """The path of exercises; in a thread, as the course is."""
+    return [
+        ExerciseOut(name=each.name, title=each.title, grade=each.exercise.grade)
+        for each in path().values()
+        if each.exercise
+    ]
 
 
 @router.post("/tables", status_code=201)

@@ -122,15 +122,18 @@ class LessonHost:
         return Snapshot(self._table, self._attempt.wants)
 
     def _told(self) -> protocol.Lesson:
-        lesson, task = self._attempt.lesson, self._attempt.task
+        lesson, task, light = self._attempt.lesson, self._attempt.task, self._attempt.light
         return protocol.Lesson(
             name=lesson.name,
             done=self._attempt.number,
             tasks=len(lesson.tasks),
             praise=list(self._attempt.praise),
             task=task.sentence if task else None,
-            lots=list(task.light.lots) if task else [],
-            cells=list(task.light.cells) if task else [],
+            turns=self._attempt.turns_left,
+            failed=self._attempt.failed,
+            hint=self._attempt.hint,
+            lots=list(light.lots),
+            cells=list(light.cells),
             shown=[part.value for part in lesson.parts],
         )
 

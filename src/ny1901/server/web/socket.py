@@ -9,7 +9,7 @@ from fastapi import WebSocket
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ny1901.engine.notation import move_text
-from ny1901.lessons import course
+from ny1901.lessons import lessons
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.ops.limits import Quota
 from ny1901.server.present.forecast import show_answer
@@ -62,7 +62,7 @@ async def learn(socket: WebSocket, name: str) -> None:
     await server.tables.let_moves_go_first()
     client = Client(fresh_token())
     await socket.accept()
-    lesson = (await asyncio.to_thread(course)).get(name)
+    lesson = (await asyncio.to_thread(lessons)).get(name)
     if lesson is None:
         await send_home(socket, ServerError(ErrorCode.LESSON_UNKNOWN))
         return
@@ -163,7 +163,7 @@ async def _advise(bots: BotRunner, table: Table, client: Client, message: Advise
             id=message.id,
             version=version,
             move=move_text(game.rules, hint.move),
-            sentence=what_to_do(game.rules, hint),
+            sentence=what_to_do(game.rules, hint.move, hint.torn_down),
             chances=list(hint.win_chances),
             reasons=why(hint),
         )
