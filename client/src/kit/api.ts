@@ -1,15 +1,5 @@
 // Tables, over HTTP.
-import type {
-  BookOut,
-  ExerciseOut,
-  Frame,
-  Join,
-  LessonOut,
-  NewTable,
-  Offer,
-  TableOut,
-  Trouble,
-} from '../protocol.gen';
+import type { BookOut, ExerciseOut, Frame, Join, LessonOut, NewTable, Offer, TableOut, Trouble } from '../protocol.gen';
 import { NOWHERE, say, whyNot } from '../words';
 
 /** No, and why, if anybody knows. */
