@@ -511,6 +511,16 @@ export const de = {
     "leuchtenden mit {tile}.",
   "lesson.two_lots.title": "Ein Turm, zwei Grundstücke",
   "lesson.unwanted": "Das wäre erlaubt. Tu hier aber, worum die Lektion bittet.",
+  "lesson.without_a_mouse.1.done": "W sagt, was zu tun ist, O, was du tun kannst, K, was hier steht.",
+  "lesson.without_a_mouse.1.other": "Auch das ist ein Grundstück. Erwirb hier {name}.",
+  "lesson.without_a_mouse.1.task":
+    "M führt zum Markt: Pfeile wählen eine Karte, Enter nimmt sie. Auf dem Spielplan führen Pfeile zu " +
+    "einem Grundstück, Enter erwirbt es. Erwirb {name} mit der Karte Blau 2.",
+  "lesson.without_a_mouse.2.done": "E beendet den Zug, U nimmt zurück, mit C tippst du Schritte, ? zeigt alle Tasten.",
+  "lesson.without_a_mouse.2.task":
+    "T führt zu den Plättchen, Enter nimmt eines. Pfeile bewegen es, R dreht es, F wendet es, Enter " +
+    "baut. Baue auf {name}.",
+  "lesson.without_a_mouse.title": "Ohne Maus",
   "lesson.workers.1.done":
     "Zwei sind wieder da. Wer weder erwerben noch bauen noch wiederaufbauen kann, steckt fest und " +
     "muss ein Grundstück zurückgeben. Erwirb also Grundstücke, die nebeneinanderliegen.",

@@ -475,6 +475,16 @@ export const en = {
     "{tile}.",
   "lesson.two_lots.title": "One tower, two lots",
   "lesson.unwanted": "That would be allowed. But here, do what the lesson asks.",
+  "lesson.without_a_mouse.1.done": "W says what to do, O what you can do, K what stands here.",
+  "lesson.without_a_mouse.1.other": "That is a lot, too. Here, buy {name}.",
+  "lesson.without_a_mouse.1.task":
+    "M leads to the market: arrows choose a card, Enter takes it. On the board arrows lead to a lot, " +
+    "Enter buys it. Buy {name} with the card blue 2.",
+  "lesson.without_a_mouse.2.done": "E ends the turn, U undoes, C lets you type moves, ? lists all keys.",
+  "lesson.without_a_mouse.2.task":
+    "T leads to the tiles, Enter takes one. Arrows move it, R turns it, F flips it, Enter builds. " +
+    "Build on {name}.",
+  "lesson.without_a_mouse.title": "Without a mouse",
   "lesson.workers.1.done":
     "Two are back. Who can neither buy nor build nor rebuild is stuck and must give up a lot. So buy " +
     "lots side by side.",
@@ -1214,6 +1224,9 @@ export interface Needs {
   "lesson.two_lots.1.done": { points: Text; workers: Text };
   "lesson.two_lots.1.small": { tile: Text };
   "lesson.two_lots.1.task": { tile: Text };
+  "lesson.without_a_mouse.1.other": { name: Text };
+  "lesson.without_a_mouse.1.task": { name: Text };
+  "lesson.without_a_mouse.2.task": { name: Text };
   "lesson.workers.1.task": { workers: Text };
   "lobby.away.hide": { games: Text };
   "lobby.away.show": { games: Text };

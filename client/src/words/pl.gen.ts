@@ -502,6 +502,17 @@ export const pl = {
     "zakryć obie podświetlone działki.",
   "lesson.two_lots.title": "Jedna wieża, dwie działki",
   "lesson.unwanted": "To byłoby dozwolone. Tutaj jednak zrób to, o co prosi lekcja.",
+  "lesson.without_a_mouse.1.done": "W mówi, co teraz zrobić, O – co możesz zrobić, K – co tu stoi.",
+  "lesson.without_a_mouse.1.other": "To też działka. Tutaj kup {name}.",
+  "lesson.without_a_mouse.1.task":
+    "M prowadzi do rynku: strzałki wybierają kartę, Enter ją bierze. Na planszy strzałki prowadzą do " +
+    "działki, Enter ją kupuje. Kup {name} kartą: niebieska 2.",
+  "lesson.without_a_mouse.2.done":
+    "E kończy turę, U cofa ruch, C pozwala wpisywać ruchy, ? pokazuje wszystkie klawisze.",
+  "lesson.without_a_mouse.2.task":
+    "T prowadzi do żetonów, Enter bierze jeden. Strzałki go przesuwają, R obraca, F odwraca, Enter " +
+    "buduje. Wybuduj na {name}.",
+  "lesson.without_a_mouse.title": "Bez myszy",
   "lesson.workers.1.done":
     "Dwóch wraca. Kto nie może kupić, wybudować ani odbudować, nie ma ruchu i musi zwrócić działkę. " +
     "Dlatego kupuj działki obok siebie.",

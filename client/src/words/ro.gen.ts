@@ -499,6 +499,16 @@ export const ro = {
     "evidențiate cu {tile}.",
   "lesson.two_lots.title": "O clădire, două parcele",
   "lesson.unwanted": "Ar fi permis. Dar aici fă ce cere lecția.",
+  "lesson.without_a_mouse.1.done": "W spune ce ai de făcut, O ce poți face, K ce se află aici.",
+  "lesson.without_a_mouse.1.other": "Și aceea e o parcelă. Aici cumpără {name}.",
+  "lesson.without_a_mouse.1.task":
+    "M duce la piață: săgețile aleg o carte, Enter o ia. Pe tablă săgețile duc la o parcelă, Enter o " +
+    "cumpără. Cumpără {name} cu cartea albastru 2.",
+  "lesson.without_a_mouse.2.done": "E încheie tura, U anulează, cu C scrii mutări, ? arată toate tastele.",
+  "lesson.without_a_mouse.2.task":
+    "T duce la plăcuțe, Enter ia una. Săgețile o mută, R o rotește, F o întoarce, Enter construiește. " +
+    "Construiește pe {name}.",
+  "lesson.without_a_mouse.title": "Fără mouse",
   "lesson.workers.1.done":
     "Doi s-au întors. Cine nu poate nici cumpăra, nici construi, nici reconstrui nu are nicio mutare " +
     "și trebuie să înapoieze o parcelă. Deci cumpără parcele alăturate.",
