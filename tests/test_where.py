@@ -16,6 +16,7 @@ THINGS = (
     "A bot",
     "A socket message",
     "A map",
+    "An exercise",
     "A refusal",
     "A database column",
 )
