@@ -478,8 +478,8 @@ export const en = {
   "lesson.without_a_mouse.1.done": "W says what to do, O what you can do, K what stands here.",
   "lesson.without_a_mouse.1.other": "That is a lot, too. Here, buy {name}.",
   "lesson.without_a_mouse.1.task":
-    "M leads to the market: arrows choose a card, Enter takes it. On the board arrows lead to a lot, " +
-    "Enter buys it. Buy {name} with the card blue 2.",
+    "M leads to the market: arrows choose a card, Enter takes it. Arrows lead to a lot, Enter buys " +
+    "it. Buy {name} with blue 2.",
   "lesson.without_a_mouse.2.done": "E ends the turn, U undoes, C lets you type moves, ? lists all keys.",
   "lesson.without_a_mouse.2.task":
     "T leads to the tiles, Enter takes one. Arrows move it, R turns it, F flips it, Enter builds. " +
