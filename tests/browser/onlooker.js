@@ -45,7 +45,10 @@
     onlooker.pointer = { x: event.clientX, y: event.clientY };
   }, true);
 
-  for (const kind of ['pointerdown', 'pointermove', 'touchstart', 'wheel']) addEventListener(kind, () => (onlooker.pointed += 1), true);
+  // a browser also tells that a pointer is where it was, when something else comes to lie under it
+  const still = (event) => event.type === 'pointermove' && !event.movementX && !event.movementY;
+  const used = (event) => void (still(event) || (onlooker.pointed += 1));
+  for (const kind of ['pointerdown', 'pointermove', 'touchstart', 'wheel']) addEventListener(kind, used, true);
 
   const showModal = HTMLDialogElement.prototype.showModal;
   HTMLDialogElement.prototype.showModal = function (...all) {

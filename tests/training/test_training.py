@@ -1,4 +1,4 @@
-"""Learning: lessons are what was played, the teacher is found, the command repeats itself."""
+"""Learning: samples are what was played, the teacher is found, the command repeats itself."""
 
 import tempfile
 import tomllib
@@ -10,18 +10,18 @@ import pytest
 from ny1901.bots.weights import WEIGHTS, read_weights
 from ny1901.fast.features import SEEN
 from ny1901.training.__main__ import arena, train
-from ny1901.training.lessons import Lesson, lessons
 from ny1901.training.regression import learn, loss
+from ny1901.training.samples import Sample, samples
 
 
-def made_up(weights: np.ndarray[tuple[int], np.dtype[np.float64]], count: int) -> list[Lesson]:
-    """Lessons of a teacher with these weights."""
+def made_up(weights: np.ndarray[tuple[int], np.dtype[np.float64]], count: int) -> list[Sample]:
+    """Samples of a teacher with these weights."""
     draw = np.random.default_rng(1)
     found = []
     for _ in range(count):
         seen = draw.normal(size=(int(draw.integers(2, 9)), len(weights))).astype(np.float32)
         chances = np.exp(seen @ weights)
-        found.append(Lesson(seen, (chances / chances.sum()).astype(np.float32)))
+        found.append(Sample(seen, (chances / chances.sum()).astype(np.float32)))
     return found
 
 
@@ -35,13 +35,13 @@ def test_the_teacher_is_found() -> None:
 
 
 def test_lessons_are_decisions_with_shares() -> None:
-    heard = list(lessons([0.0] * len(SEEN), games=1, simulations=8, seed=3))
+    heard = list(samples([0.0] * len(SEEN), games=1, simulations=8, seed=3))
     assert len(heard) > 20
     for seen, liked in heard:
         assert seen.shape == (len(liked), len(SEEN))
         assert len(liked) > 1
         assert liked.sum() == pytest.approx(1.0, abs=1e-5)
-    again = list(lessons([0.0] * len(SEEN), games=1, simulations=8, seed=3))
+    again = list(samples([0.0] * len(SEEN), games=1, simulations=8, seed=3))
     assert all((one.liked == two.liked).all() for one, two in zip(heard, again, strict=True))
 
 

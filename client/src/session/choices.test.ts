@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardOut, TileOut } from '../protocol.gen';
-import {
-  cardOf,
-  flip,
-  gripFromBelow,
-  gripOf,
-  litCells,
-  litLots,
-  LOOSE,
-  placeAt,
-  placesOver,
-  tilesOn,
-  turn,
-} from './choices';
+import { cardOf, litCells, litLots, tilesOn } from './choices';
+import { flip, gripFromBelow, gripOf, LOOSE, placeAt, placesOver, turn } from './placing';
 import { readLegal } from './moves';
 
 const L: TileOut = {

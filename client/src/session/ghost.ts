@@ -1,7 +1,7 @@
-// The tile in hand as it is drawn above the board, where it would stand.
+// The tile in hand as it is drawn above the board, on the place it is given.
 import type { Ghost } from '../board';
 import type { Answer, PlayerOut, TileOut } from '../protocol.gen';
-import type { Place } from './choices';
+import type { Place } from './placing';
 
 interface Sketch {
   tile: TileOut;

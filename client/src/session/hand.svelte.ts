@@ -2,8 +2,10 @@
 import type { Ghost } from '../board';
 import type { TileOut, ViewOut } from '../protocol.gen';
 import { say } from '../words';
-import { cardOf, flip, freeLots, gripFromBelow, gripOf, placeAt, placesOver, tilesOn, turn } from './choices';
-import type { Grip, Held } from './choices';
+import { cardOf, freeLots, tilesOn } from './choices';
+import { flip, gripFromBelow, gripOf, placeAt, placesOver, turn } from './placing';
+import type { Held } from './choices';
+import type { Grip } from './placing';
 import { ghostOf } from './ghost';
 import { NOTHING, type Holding } from './holding.svelte';
 import type { Reasons } from './reasons.svelte';

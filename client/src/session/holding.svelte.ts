@@ -1,6 +1,7 @@
-// What is in the player's hand, where a tile in hand would stand, and what can be picked with it. It knows no rule.
+// What is in the player's hand, over which field, and what can be picked with it. It knows no rule.
 import type { TileOut } from '../protocol.gen';
-import { litCells, litLots, LOOSE, placeAt, tilesOn, type Grip, type Held, type Place } from './choices';
+import { litCells, litLots, tilesOn, type Held } from './choices';
+import { LOOSE, placeAt, type Grip, type Place } from './placing';
 import type { TableState } from './state.svelte';
 import type { Viewpoint } from './viewpoint.svelte';
 

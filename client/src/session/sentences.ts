@@ -1,7 +1,8 @@
 // The one sentence: whose turn it is and what to do, with what is in hand. Functions of plain values.
 import type { BoardOut, LogLine, Preview, SeatOut, TableOut, TileOut, ViewOut } from '../protocol.gen';
 import { count, listed, NOWHERE, numbersTold, say, tileName, told, toldAll, type Scene } from '../words';
-import { districtOf, type Held, type Place } from './choices';
+import { districtOf, type Held } from './choices';
+import { type Place } from './placing';
 import type { Legal } from './moves';
 
 type Tiles = ReadonlyMap<string, TileOut>;

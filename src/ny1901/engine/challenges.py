@@ -1,4 +1,7 @@
-"""What each challenge counts and how that pays; how far everybody has come with it (R10)."""
+"""What each challenge counts and how that pays; how far everybody has come with it (R10).
+
+How many points there are is written on the cards, ``data/cards.toml``.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum

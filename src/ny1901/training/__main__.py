@@ -13,12 +13,12 @@ from ny1901.bots.search import Budget, SearchBot
 from ny1901.content import gather
 from ny1901.fast.features import SEEN
 from ny1901.simulation import Match, Tally, play_match, tally
-from ny1901.training.lessons import lessons
 from ny1901.training.regression import learn, loss
+from ny1901.training.samples import samples
 from ny1901.training.weights_file import Round, as_written, weights_text
 
 _HELD_BACK = 10
-"""Every so many-th lesson is not learnt but asked: the losses tell of what is not known by heart."""
+"""Every so many-th sample is not learnt but asked: the losses tell of what is not known by heart."""
 
 
 def train(
@@ -34,7 +34,7 @@ def train(
     weights = np.zeros(len(SEEN))
     record: list[Round] = []
     for number in range(rounds):
-        heard = list(lessons(weights.tolist(), games, simulations, seed + 1_000_000 * number))
+        heard = list(samples(weights.tolist(), games, simulations, seed + 1_000_000 * number))
         asked, learnt = heard[::_HELD_BACK], [h for n, h in enumerate(heard) if n % _HELD_BACK]
         better = learn(learnt, weights)
         rival = arena(better.tolist(), weights.tolist(), arena_simulations, decks, seed)

@@ -5,28 +5,28 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ny1901.training.lessons import Lesson
+from ny1901.training.samples import Sample
 
 _RIDGE = 1e-3
-"""How much large weights are disliked, against one lesson."""
+"""How much large weights are disliked, against one sample."""
 _STEPS = 30
 _SMALL = 1e-7
 
 Vector = NDArray[np.float64]
 
 
-def loss(lessons: Sequence[Lesson], weights: Vector) -> float:
-    """How surprised the policy is, on average over the lessons (cross-entropy)."""
-    return sum(_surprise(lesson, weights) for lesson in lessons) / len(lessons)
+def loss(samples: Sequence[Sample], weights: Vector) -> float:
+    """How surprised the policy is, on average over the samples (cross-entropy)."""
+    return sum(_surprise(sample, weights) for sample in samples) / len(samples)
 
 
-def learn(lessons: Sequence[Lesson], weights: Vector) -> Vector:
+def learn(samples: Sequence[Sample], weights: Vector) -> Vector:
     """The best weights, by Newton's method from the given ones; steps that do not help are halved."""
-    best = _regretted(lessons, weights)
+    best = _regretted(samples, weights)
     for _ in range(_STEPS):
-        slope, curve = _derivatives(lessons, weights)
+        slope, curve = _derivatives(samples, weights)
         step = np.linalg.solve(curve, slope)
-        while (found := _regretted(lessons, weights - step)) > best and np.abs(step).max() > _SMALL:
+        while (found := _regretted(samples, weights - step)) > best and np.abs(step).max() > _SMALL:
             step = step / 2
         if best - found < _SMALL:
             break
@@ -34,24 +34,24 @@ def learn(lessons: Sequence[Lesson], weights: Vector) -> Vector:
     return weights
 
 
-def _regretted(lessons: Sequence[Lesson], weights: Vector) -> float:
-    return loss(lessons, weights) + _RIDGE / 2 * float(weights @ weights)
+def _regretted(samples: Sequence[Sample], weights: Vector) -> float:
+    return loss(samples, weights) + _RIDGE / 2 * float(weights @ weights)
 
 
-def _surprise(lesson: Lesson, weights: Vector) -> float:
-    logits = lesson.seen @ weights
+def _surprise(sample: Sample, weights: Vector) -> float:
+    logits = sample.seen @ weights
     logits = logits - logits.max()
-    return float(np.log(np.exp(logits).sum()) - lesson.liked @ logits)
+    return float(np.log(np.exp(logits).sum()) - sample.liked @ logits)
 
 
-def _derivatives(lessons: Sequence[Lesson], weights: Vector) -> tuple[Vector, Vector]:
+def _derivatives(samples: Sequence[Sample], weights: Vector) -> tuple[Vector, Vector]:
     size = len(weights)
-    slope = _RIDGE * len(lessons) * weights
-    curve = _RIDGE * len(lessons) * np.eye(size)
-    for seen, liked in lessons:
+    slope = _RIDGE * len(samples) * weights
+    curve = _RIDGE * len(samples) * np.eye(size)
+    for seen, liked in samples:
         chances = np.exp((logits := seen @ weights) - logits.max())
         chances /= chances.sum()
         expected = chances @ seen
         slope += expected - liked @ seen
         curve += (seen * chances[:, None]).T @ seen - np.outer(expected, expected)
-    return slope / len(lessons), curve / len(lessons)
+    return slope / len(samples), curve / len(samples)

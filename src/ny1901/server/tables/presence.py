@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Set
 from typing import NamedTuple
 
+from ny1901.server.ops.settings import PATIENCE
 from ny1901.server.tables.table import Table, TableStatus
 
 
@@ -22,7 +23,7 @@ class Wait(NamedTuple):
 class Presence:
     """Who is where, and who is waited for."""
 
-    def __init__(self, patience: float = 60.0, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, patience: float = PATIENCE, clock: Callable[[], float] = time.monotonic) -> None:
         """Nobody is here yet; an absent player's turn is waited for so many seconds."""
         self._patience = patience
         self._clock = clock

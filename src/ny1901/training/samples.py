@@ -34,14 +34,14 @@ _DECIDED = 3
 games tries, it only had to look at once."""
 
 
-class Lesson(NamedTuple):
+class Sample(NamedTuple):
     """A decision: what is seen in each legal move, and which ones the search liked, in shares."""
 
     seen: NDArray[np.float32]
     liked: NDArray[np.float32]
 
 
-def lessons(weights: Sequence[float], games: int, simulations: int, seed: int) -> Iterator[Lesson]:
+def samples(weights: Sequence[float], games: int, simulations: int, seed: int) -> Iterator[Sample]:
     """Every decision of some games, the tables taking turns."""
     for number in range(games):
         variant, players = TABLES[number % len(TABLES)]
@@ -50,7 +50,7 @@ def lessons(weights: Sequence[float], games: int, simulations: int, seed: int) -
 
 def _game(
     variant: str, players: int, weights: Sequence[float], simulations: int, seed: int
-) -> Iterable[Lesson]:
+) -> Iterable[Sample]:
     rules = load_rules(variant, players)
     kernel = kernel_of(rules)
     started = set_up(rules, seed)
@@ -66,7 +66,7 @@ def _game(
             search.run(simulations)
             tried = {number: visits for number, visits, _, _ in search.moves()}
             seen = policy.features(position)
-            yield _lesson(seen, tried)
+            yield _sample(seen, tried)
             move = max(tried, key=lambda each: tried[each])
             if position.turn <= _BOLD_TURNS * players:
                 drawn, chance = below(sum(tried.values()), chance)
@@ -74,10 +74,10 @@ def _game(
         position.apply(move)
 
 
-def _lesson(seen: dict[int, list[float]], tried: dict[int, int]) -> Lesson:
+def _sample(seen: dict[int, list[float]], tried: dict[int, int]) -> Sample:
     visits = np.array([tried.get(move, 0) for move in seen], np.float32)
     liked = (visits / visits.max()) ** _DECIDED
-    return Lesson(np.array(list(seen.values()), np.float32), liked / liked.sum())
+    return Sample(np.array(list(seen.values()), np.float32), liked / liked.sum())
 
 
 def _drawn(tried: dict[int, int], ticket: int) -> int:
