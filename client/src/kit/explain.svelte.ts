@@ -61,7 +61,7 @@ export function explains(said: () => Explanation): Attachment<HTMLElement> {
   return (thing) => {
     const heard = new AbortController();
     const { signal } = heard;
-    let start: { x: number; y: number } | null = null;
+    let start: PointerEvent | null = null;
     let pressed = false;
     const on = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void) =>
       thing.addEventListener(name, act, { signal });
@@ -79,13 +79,18 @@ export function explains(said: () => Explanation): Attachment<HTMLElement> {
     on('pointerdown', (event) => {
       explained.hide();
       pressed = false;
-      start = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : null;
+      start = event.pointerType === 'touch' ? event : null;
       if (start) explained.soon(thing, 'finger', said, () => (pressed = true));
     });
     on('pointermove', ({ clientX, clientY }) => {
-      if (start && Math.hypot(clientX - start.x, clientY - start.y) > SLIP) explained.wait();
+      if (start && Math.hypot(clientX - start.clientX, clientY - start.clientY) > SLIP) explained.wait();
     });
-    on('pointerup', () => explained.wait());
+    on('pointerup', ({ timeStamp }) => {
+      explained.wait();
+      // a page that was busy hears late of a short press
+      if (pressed && start && timeStamp - start.timeStamp < PRESS) explained.hide();
+      pressed &&= explained.now !== null;
+    });
     on('pointercancel', () => explained.wait());
     on('keydown', ({ key }) => key !== 'F1' && explained.hide());
     on('contextmenu', (event) => start && event.preventDefault());
