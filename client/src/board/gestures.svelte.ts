@@ -22,6 +22,8 @@ export class Gestures {
   #start: Point = { x: 0, y: 0 };
   #moved = false;
   #pinched = false;
+  /** A finger has picked: the browser will tell of a mouse at that place, too. */
+  #tapped = false;
   #hovered: string | null = null;
 
   constructor(svg: () => SVGSVGElement, zoom: Zoom, asked: Asked) {
@@ -59,7 +61,14 @@ export class Gestures {
   up = (event: PointerEvent): void => {
     if (!this.#down.delete(event.pointerId)) return;
     if (this.#down.size || this.#pinched || this.#moved) return;
+    this.#tapped = event.pointerType === 'touch';
     this.#asked.onpick(this.#cell({ x: event.clientX, y: event.clientY }));
+  };
+
+  /** What was picked may have led the focus elsewhere by now: the mouse that follows a finger does not bring it back. */
+  mouse = (event: MouseEvent): void => {
+    if (this.#tapped) event.preventDefault();
+    this.#tapped = false;
   };
 
   cancel = (event: PointerEvent): void => {

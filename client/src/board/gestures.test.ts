@@ -165,3 +165,24 @@ describe('two fingers', () => {
     expect(hovered).toEqual([]);
   });
 });
+
+describe('the mouse that a browser makes of a finger', () => {
+  const prevented = vi.fn();
+  const mouse = () => ({ preventDefault: prevented }) as unknown as MouseEvent;
+  beforeEach(() => prevented.mockClear());
+
+  it('does not take the focus back after a pick', () => {
+    gestures.down(pointer('touch', on('b2')));
+    gestures.up(pointer('touch', on('b2')));
+    gestures.mouse(mouse());
+    expect(prevented).toHaveBeenCalledOnce();
+    gestures.mouse(mouse());
+    expect(prevented).toHaveBeenCalledOnce();
+  });
+  it('is left alone where there is a real one', () => {
+    gestures.down(pointer('mouse', on('b2')));
+    gestures.mouse(mouse());
+    gestures.up(pointer('mouse', on('b2')));
+    expect(prevented).not.toHaveBeenCalled();
+  });
+});
