@@ -2,6 +2,7 @@
 
 import random
 import re
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +10,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ny1901.lessons import Lesson, course
+from ny1901.words.catalogue import LANGUAGES
 from ny1901.words.texts import Texts
 from tests.browser.clicking import Json, Player
 from tests.browser.keys import Typist
 from tests.browser.serving import Server
 from tests.browser.staged import visitor
 from tests.browser.tour import DESK, PHONE
+from tests.support.sizes import FULL
 
 LESSONS = list(course().values())
 NAMES = list(course())
@@ -26,9 +29,10 @@ KEPT = "() => JSON.parse(localStorage.getItem('ny1901.lessons'))"
 class Learner(Player):
     """Does what a lesson wants, by clicks or taps: what is wanted is told as the legal moves."""
 
-    def __init__(self, page: Page, touch: bool = False) -> None:
+    def __init__(self, page: Page, touch: bool = False, language: str = "en") -> None:
         super().__init__(page, touch, random.Random(1))
         self.lesson: Json = {}
+        self.say = Texts(language).say
 
     def hear(self, message: Json) -> None:
         super().hear(message)
@@ -42,17 +46,17 @@ class Learner(Player):
             case "acquire":
                 self.touch_cell(self.first_cell(words[0]))
             case "grab":
-                self.tab("Cards")
+                self.tab(self.say("tabs.cards"))
                 self.press("[data-action=land_grab]")
                 self.touch_cell(self.first_cell(words[0]))
             case "shift":
-                self.tab("Cards")
+                self.tab(self.say("tabs.cards"))
                 self.press("[data-action=market_shift]")
                 self.press(".about .btn.main")
             case "end":
                 self.press("[data-testid=end]")
             case _:
-                self.tab("Tiles")
+                self.tab(self.say("tabs.tiles"))
                 self.raise_tile(words[0], words[1:])
         self.wait_past(before)
 
@@ -94,7 +98,7 @@ class Learner(Player):
             self.press(NEXT)
         expect(self.page).to_have_url(re.compile("/learn$"))
         expect(self.page.locator(".course .tick")).to_have_count(len(LESSONS))
-        expect(self.page.get_by_text(say("learn.all_done"))).to_be_visible()
+        expect(self.page.get_by_text(self.say("learn.all_done"))).to_be_visible()
         assert self.page.evaluate(KEPT)["done"] == NAMES
         assert not self.troubles
 
@@ -109,8 +113,8 @@ class TypingLearner(Learner, Typist):
         self.page.keyboard.press("Enter")
 
 
-def page_of(browser: Browser, house: Server, look: dict[str, Any] = DESK) -> Page:
-    context = visitor().open(browser, house, **look)
+def page_of(browser: Browser, house: Server, look: dict[str, Any] = DESK, language: str = "en") -> Page:
+    context = visitor().open(browser, house, **look, locale=language)
     context.add_init_script(path=Path(__file__).with_name("onlooker.js"))
     return context.new_page()
 
@@ -123,26 +127,36 @@ def at_lesson(browser: Browser, house: Server, name: str, look: dict[str, Any] =
     return learner
 
 
-def test_by_mouse(browser: Browser, house: Server) -> None:
-    page = page_of(browser, house)
-    learner = Learner(page)
+def spoken(device: int) -> list[str]:
+    """All languages, or in a sample one for each device: another one every day."""
+    return (
+        list(LANGUAGES) if FULL else [LANGUAGES[(date.today().toordinal() + device) % len(LANGUAGES)]]
+    )
+
+
+@pytest.mark.parametrize("language", spoken(0))
+def test_by_mouse(browser: Browser, house: Server, language: str) -> None:
+    page = page_of(browser, house, language=language)
+    learner = Learner(page, language=language)
     page.goto(house.address)
-    page.get_by_role("link", name=say("learn.open"), exact=True).click()
-    page.get_by_role("link", name=say("learn.begin"), exact=True).click()
+    page.get_by_role("link", name=learner.say("learn.open"), exact=True).click()
+    page.get_by_role("link", name=learner.say("learn.begin"), exact=True).click()
     learner.whole_course()
 
 
-def test_by_finger(browser: Browser, house: Server) -> None:
-    page = page_of(browser, house, PHONE)
-    learner = Learner(page, touch=True)
+@pytest.mark.parametrize("language", spoken(1))
+def test_by_finger(browser: Browser, house: Server, language: str) -> None:
+    page = page_of(browser, house, PHONE, language)
+    learner = Learner(page, touch=True, language=language)
     page.goto(f"{house.address}/learn")
-    page.get_by_role("link", name=say("learn.begin"), exact=True).tap()
+    page.get_by_role("link", name=learner.say("learn.begin"), exact=True).tap()
     learner.whole_course()
 
 
-def test_by_keyboard(browser: Browser, house: Server) -> None:
-    page = page_of(browser, house)
-    learner = TypingLearner(page)
+@pytest.mark.parametrize("language", spoken(2))
+def test_by_keyboard(browser: Browser, house: Server, language: str) -> None:
+    page = page_of(browser, house, language=language)
+    learner = TypingLearner(page, language=language)
     page.goto(f"{house.address}/learn")
     page.wait_for_selector(".btn.main")
     learner.press("a.btn.main")

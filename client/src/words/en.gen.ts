@@ -416,7 +416,7 @@ export const en = {
   "lesson.build.2.done": "The others have played. It is your turn again.",
   "lesson.build.2.task": "That is a turn: buy one lot, then build once if you like. Now end your turn.",
   "lesson.build.title": "Build",
-  "lesson.buy_a_lot.1.done": "Land costs no money, only a worker. After your turn a new card comes.",
+  "lesson.buy_a_lot.1.done": "Land costs no money; it only keeps a worker there. After your turn a new card comes.",
   "lesson.buy_a_lot.1.other": "You could buy that lot with another card. Here, buy a red lot with 3 squares.",
   "lesson.buy_a_lot.1.task":
     "The open market has four cards. Each sells one lot: of its colour, with as many squares. Pick " +
@@ -424,8 +424,8 @@ export const en = {
   "lesson.buy_a_lot.title": "Buy a lot",
   "lesson.cards.1.first": "You could buy land. But play Market Shift first.",
   "lesson.cards.1.task":
-    "You have three cards, for one use each. Market Shift, at the start of a turn, brings four new " +
-    "lot cards. Play it.",
+    "You have three action cards, each for one use. Market Shift, at the start of a turn, brings four " +
+    "new lot cards. Play it.",
   "lesson.cards.2.small": "You could take that lot, too. Here, take {other}.",
   "lesson.cards.2.task":
     "New cards came, and you bought {name}. Land Grab buys one more lot, a small one. Play it: take " +
@@ -446,8 +446,8 @@ export const en = {
   "lesson.rebuild.1.done": "{points} more, and you keep those of {old}. The tile {old} itself is gone.",
   "lesson.rebuild.1.other": "You could rebuild like that. Here, lay {tile} over {old}.",
   "lesson.rebuild.1.task":
-    "Instead of buying, you may build over what is yours. Bronze replaces your house, silver bronze " +
-    "too, gold silver too. Lay {tile} over {old}.",
+    "Instead of buying, you may build over what is yours. Bronze replaces your house; silver also " +
+    "bronze; gold also silver. Lay {tile} over {old}.",
   "lesson.rebuild.title": "Tear down, build anew",
   "lesson.rival": "Rival",
   "lesson.silver_and_gold.1.done":
