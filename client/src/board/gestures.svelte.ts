@@ -65,7 +65,7 @@ export class Gestures {
     this.#asked.onpick(this.#cell({ x: event.clientX, y: event.clientY }));
   };
 
-  /** What was picked may have led the focus elsewhere by now: the mouse that follows a finger does not bring it back. */
+  /** What was picked may have led the focus elsewhere: the mouse that follows a finger does not bring it back. */
   mouse = (event: MouseEvent): void => {
     if (this.#tapped) event.preventDefault();
     this.#tapped = false;
