@@ -73,7 +73,8 @@ def test_where_scripts_are_switched_off_the_page_says_so(
 def test_where_scripts_run_nothing_is_said_of_them(page: Page, house: Server) -> None:
     page.goto(house.address)
     expect(page.get_by_role("heading").first).to_be_visible()
-    expect(page.get_by_text("JavaScript")).to_have_count(0)
+    expect(page.get_by_text(Texts().say("page.no_script"))).to_have_count(0)
+    expect(page.locator("main.scriptless")).to_have_count(0)
 
 
 @pytest.mark.parametrize("light", PAPER)
