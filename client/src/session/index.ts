@@ -2,7 +2,7 @@
 export { cardOf, districtOf, freeLots, type Held } from './choices';
 export { blocksOf, freeIn, lotSentence, type Land } from './lots';
 export type { Offer } from './completion';
-export type { Beside, Tip } from './explainer.svelte';
+export type { Beside, Tip } from './guide.svelte';
 export type { Legal } from './moves';
 export type { Planner } from './planner.svelte';
 export type { Replay } from './replay.svelte';

@@ -6,9 +6,9 @@ import { Absence } from './absence.svelte';
 import { Adviser } from './adviser.svelte';
 import { Announcer } from './announcer.svelte';
 import { freshId, type Command, type Connection, type Line } from './connection';
-import { Explainer } from './explainer.svelte';
-import { Fields } from './fields.svelte';
 import { Guide } from './guide.svelte';
+import { Fields } from './fields.svelte';
+import { Tutor } from './tutor.svelte';
 import { Hand } from './hand.svelte';
 import { Holding } from './holding.svelte';
 import { Orders } from './orders';
@@ -36,7 +36,7 @@ export class TableSession {
   pointedAt = $state.raw<string[]>([]);
 
   readonly state = new TableState();
-  readonly guide = new Guide(this.state);
+  readonly tutor = new Tutor(this.state);
   readonly announcer = new Announcer();
   readonly replay: Replay = new Replay({
     load: (step) => this.venue.frame(step),
@@ -60,7 +60,7 @@ export class TableSession {
   readonly turnEnd = new TurnEnd(this.state, this.seen, this.hand, this.reasons, (move) => this.play(move));
   readonly planner: Planner;
   readonly fields = new Fields(this.state, this.seen, this.holding);
-  readonly explainer = new Explainer(this.state, this.seen, settings);
+  readonly guide = new Guide(this.state, this.seen, settings);
   readonly adviser = new Adviser({
     ask: (message) => this.connection.ask(message),
     version: () => this.version,
@@ -85,7 +85,7 @@ export class TableSession {
   readonly absenceTold = $derived(this.waits ? absenceSentence(this.absence.left) : '');
   /** The one sentence: whose turn it is and what to do with what is in hand; or why that can't be done. */
   readonly prompt = $derived.by(() => {
-    if (this.guide.done) return this.guide.told;
+    if (this.tutor.done) return this.tutor.told;
     if (!this.state.called && !this.state.planned) return waiting(this.state, this.absenceTold);
     const { answer } = this.reasons;
     if (answer?.trouble) return whyNot(answer.trouble, this.state.addressed);
@@ -99,7 +99,7 @@ export class TableSession {
   private readonly advised = $derived(this.state.cellsOfMoves(this.adviser.advice ? [this.adviser.advice.move] : []));
   /** What is lit up for reading: what is pointed at, a lot pressed once more, what a hint or a lesson is about. */
   readonly lightened = $derived(
-    [this.pointedAt, this.holding.wanted, this.advised].find((cells) => cells.length) ?? this.guide.cells,
+    [this.pointedAt, this.holding.wanted, this.advised].find((cells) => cells.length) ?? this.tutor.cells,
   );
 
   constructor(
@@ -150,7 +150,7 @@ export class TableSession {
 
   /** What was explained is read: on to the next new thing, if there is one. */
   understood(): void {
-    this.announcer.speak(this.explainer.next()?.text ?? this.prompt);
+    this.announcer.speak(this.guide.next()?.text ?? this.prompt);
   }
 
   /** Ask a strong bot what it would do: then nothing else is in hand. */
@@ -234,7 +234,7 @@ export class TableSession {
         this.endAbsence();
         break;
       case 'lesson':
-        this.guide.lesson = message;
+        this.tutor.lesson = message;
         break;
       case 'update':
         return this.update(message);
@@ -265,7 +265,7 @@ export class TableSession {
 
   /** What is said of a position: what a lesson asks, or what to do, and what is new in it. */
   private get asked(): string {
-    return this.guide.told || joined(this.prompt, this.explainer.tip?.text ?? '');
+    return this.tutor.told || joined(this.prompt, this.guide.tip?.text ?? '');
   }
 
   private update(message: Update): void {
@@ -277,7 +277,7 @@ export class TableSession {
       this.reasons.forget();
       this.adviser.forget();
       this.hand.empty(message.view);
-      if (!this.guide.lesson) this.explainer.look();
+      if (!this.tutor.lesson) this.guide.look();
       if (change.news) {
         const news = change.news.map((line) => lineText(line, this.state.scene));
         this.announcer.speak(joined(this.reasons.complaint, ...news, this.asked));
