@@ -96,3 +96,25 @@ def test_a_long_press_explains_and_does_nothing_else(
     card.tap()
     expect(card).to_have_attribute("aria-pressed", "true")
     expect(note(page)).to_have_count(0)
+
+
+def test_keys_lead_from_one_explained_thing_to_the_next(page: Page, house: Server, me: Visitor) -> None:
+    at_table(page, house, me)
+    for key, words in [("m", "Buy with it"), ("t", "It goes on empty squares"), ("m", "Buy with it")]:
+        page.keyboard.press(key)
+        expect(note(page)).to_contain_text(words)
+
+
+def test_escape_puts_the_explanation_away_before_the_tile(
+    page: Page, house: Server, me: Visitor
+) -> None:
+    at_table(page, house, me)
+    card = page.locator("[data-card]").first
+    card.click()
+    page.locator(".future").hover()
+    expect(note(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(note(page)).to_have_count(0)
+    expect(card).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(card).to_have_attribute("aria-pressed", "false")

@@ -122,7 +122,10 @@ def test_nothing_is_explained_twice_in_a_whole_game(
     player.to_the_end()
     quiet += player.troubles
     assert len(told) == len(set(told)), told
-    assert {"house", "buy", "bought", "build", "built", "others"} <= set(told), told
+    shown = page.evaluate("JSON.parse(localStorage.getItem('ny1901.settings')).explained")
+    assert len(shown) == len(set(shown)), shown
+    assert {"house", "buy", "bought", "build", "built", "others"} <= set(shown), shown
+    assert set(told) <= set(shown)
 
 
 def test_no_more_explanations(browser: Browser, house: Server, quiet: list[str]) -> None:

@@ -25,10 +25,13 @@ const SLIP = 10;
 class Explained {
   now = $state.raw<Shown | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The thing that is explained next. */
+  private next: Element | null = null;
 
   /** Explain a thing after a while, unless something else happens. */
   soon(thing: Element, way: Way, said: () => Explanation, then = () => {}): void {
     this.wait();
+    this.next = thing;
     const after = way === 'finger' ? PRESS : LOOK;
     this.timer = setTimeout(() => {
       if (!thing.isConnected || document.querySelector('dialog[open]')) return;
@@ -40,6 +43,7 @@ class Explained {
   /** Nothing is to be explained by and by. */
   wait(): void {
     clearTimeout(this.timer);
+    this.next = null;
   }
 
   hide(): void {
@@ -47,9 +51,9 @@ class Explained {
     this.now = null;
   }
 
-  /** Somebody has left a thing; what a finger has opened stays. */
+  /** Somebody has left a thing, or does something with it; what a finger has opened stays. */
   left(thing: Element): void {
-    this.wait();
+    if (this.next === thing) this.wait();
     if (this.now?.thing === thing && this.now.way !== 'finger') this.now = null;
   }
 }
@@ -65,8 +69,11 @@ export function explains(said: () => Explanation): Attachment<HTMLElement> {
     let pressed = false;
     const on = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void) =>
       thing.addEventListener(name, act, { signal });
-    const swallow = (event: Event) => {
+    // the click of the finger that has pressed long, and no other one
+    const swallow = (event: MouseEvent) => {
       if (!pressed) return;
+      pressed = false;
+      if (event.detail === 0) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
@@ -91,8 +98,11 @@ export function explains(said: () => Explanation): Attachment<HTMLElement> {
       if (pressed && start && timeStamp - start.timeStamp < PRESS) explained.hide();
       pressed &&= explained.now !== null;
     });
-    on('pointercancel', () => explained.wait());
-    on('keydown', ({ key }) => key !== 'F1' && explained.hide());
+    on('pointercancel', () => {
+      explained.wait();
+      pressed = false;
+    });
+    on('keydown', ({ key }) => key !== 'F1' && explained.left(thing));
     on('contextmenu', (event) => start && event.preventDefault());
     thing.addEventListener('click', swallow, { signal, capture: true });
     return () => {

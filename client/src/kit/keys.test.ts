@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionOf, keysFrom, objection, USUAL_KEYS } from './keys';
+import { USUAL_KEYS, actionOf, keysFrom, latinOf, objection } from './keys';
 
 const keys = { ...USUAL_KEYS };
 
@@ -35,4 +35,16 @@ test('kept keys are read, junk is not', () => {
 
 test('what was kept goes before what is usual', () => {
   expect(keysFrom({ turn: 't', flip: 'a' })).toEqual({ ...keys, turn: 't', flip: 'a', tiles: 'd' });
+});
+
+test('a keyboard with another alphabet has Latin letters on its keys, too', () => {
+  expect(latinOf({ key: 'ь', code: 'KeyM' })).toBe('M');
+  expect(actionOf(USUAL_KEYS, latinOf({ key: 'Ь', code: 'KeyM' }))).toBe('market');
+});
+
+test('a keyboard is not asked for its letter where that is a Latin one, or none', () => {
+  expect(latinOf({ key: 'z', code: 'KeyY' })).toBe('');
+  expect(latinOf({ key: 'ż', code: 'KeyZ' })).toBe('');
+  expect(latinOf({ key: '1', code: 'Digit1' })).toBe('');
+  expect(latinOf({ key: 'Enter', code: 'Enter' })).toBe('');
 });

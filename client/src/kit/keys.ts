@@ -47,6 +47,11 @@ export function actionOf(keys: Keys, key: string): Action | null {
   return ACTIONS.find((action) => keys[action] === key.toLowerCase()) ?? null;
 }
 
+/** The Latin letter on a key of a keyboard with another alphabet; nothing if it types Latin letters itself. */
+export function latinOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  return /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key) && /^Key[A-Z]$/.test(code) ? code.slice(-1) : '';
+}
+
 /** Why a key can't be given to an action: it is no letter or digit, or another action has it. */
 export function objection(keys: Keys, action: Action, key: string): 'no_letter' | Action | null {
   if (!/^[\p{L}\p{Nd}]$/u.test(key)) return 'no_letter';

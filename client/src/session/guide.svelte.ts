@@ -12,7 +12,8 @@ export type Beside = 'market' | 'tiles' | 'cards' | 'players' | 'streets' | 'pro
 
 export interface Tip {
   name: string;
-  text: string;
+  /** In the language that is spoken when it is read. */
+  text: () => string;
   beside: Beside;
 }
 
@@ -37,8 +38,10 @@ type Explanation = readonly [name: string, due: (moment: Moment) => Told | null]
 const houses = ({ board, me }: Moment) =>
   me.buildings.filter(({ tile }) => board.tiles.find(({ name }) => name === tile)?.generation === 'start');
 const raised = (moment: Moment) => moment.me.buildings.filter((each) => !houses(moment).includes(each));
+/** Land is bought, and the first building is still to come. */
+const nothingFits = (m: Moment) => m.myTurn && m.legal.end && m.legal.tiles.length === 0 && raised(m).length === 0;
 const buys = ({ legal }: Moment) => legal.land.some(({ verb }) => verb === 'acquire');
-const when = (due: boolean, text: () => string, beside: Beside): Told | null => (due ? { text: text(), beside } : null);
+const when = (due: boolean, text: () => string, beside: Beside): Told | null => (due ? { text, beside } : null);
 const cellsOf = ({ board }: Moment, lots: readonly string[]) =>
   board.lots.filter(({ name }) => lots.includes(name)).flatMap(({ cells }) => cells);
 
@@ -55,8 +58,8 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['buy', (m) => when(m.myTurn && buys(m), () => say('guide.buy'), 'market')],
   ['bought', (m) => when(m.me.manned.length > 0, () => say('guide.bought'), cellsOf(m, m.me.manned))],
   ['build', (m) => when(m.myTurn && m.legal.end && m.legal.tiles.length > 0, () => say('guide.build'), 'tiles')],
-  ['end', (m) => when(m.myTurn && m.legal.end && m.legal.tiles.length === 0, () => say('guide.end'), 'turn')],
   ['built', (m) => when(raised(m).length > 0, () => say('guide.built'), raised(m)[0]?.cells ?? [])],
+  ['end', (m) => when(nothingFits(m), () => say('guide.end'), 'turn')],
   [
     'stuck',
     (m) =>
@@ -93,7 +96,8 @@ function streetTold(moment: Moment): Told | null {
   const { street: points } = numbersTold(moment.board.numbers);
   const who = moment.scene.names[standing.leader ?? 0] ?? '';
   const yours = standing.leader === moment.seat;
-  const text = yours ? say('guide.street.yours', { street, points }) : say('guide.street', { who, street, points });
+  const text = () =>
+    yours ? say('guide.street.yours', { street, points }) : say('guide.street', { who, street, points });
   return { text, beside: 'streets' };
 }
 

@@ -25,6 +25,7 @@ describe('plans', () => {
     '7',
     'null',
     '[[1],[]]',
+    '[["giveup Ra"],[]]',
     '[["a"]]',
     '[["dance"],[]]',
     `[${JSON.stringify(Array(13).fill('end'))},[]]`,

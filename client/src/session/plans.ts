@@ -36,9 +36,9 @@ function isPlan(steps: unknown): boolean {
   return Array.isArray(steps) && steps.length <= MOST_STEPS && steps.every(isStep);
 }
 
-/** Whether it reads like a move. */
+/** Whether it reads like a move that can be planned: who is stuck has nothing to plan. */
 function isStep(step: unknown): boolean {
   if (typeof step !== 'string') return false;
   const { land, tiles, end } = readLegal([step]);
-  return land.length > 0 || tiles.length > 0 || end;
+  return land.some(({ verb }) => verb !== 'giveup') || tiles.length > 0 || end;
 }

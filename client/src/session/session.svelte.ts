@@ -150,11 +150,12 @@ export class TableSession {
 
   /** What was explained is read: on to the next new thing, if there is one. */
   understood(): void {
-    this.announcer.speak(this.guide.next()?.text ?? this.prompt);
+    this.announcer.speak(this.guide.next()?.text() ?? this.prompt);
   }
 
-  /** Ask a strong bot what it would do: then nothing else is in hand. */
+  /** Ask a strong bot what it would do: then nothing else is in hand. A lesson says itself what to do. */
   advise(): void {
+    if (this.tutor.lesson) return;
     if (!this.state.advisable) this.reasons.complain('server.advice_unfair');
     else if (this.seen.myTurn) {
       if (!this.adviser.advice) this.hand.drop();
@@ -162,8 +163,9 @@ export class TableSession {
     } else if (this.state.mySeats.length > 0) this.reasons.complain('advice.not_yours');
   }
 
-  /** Begin to plan, or stop. */
+  /** Begin to plan, or stop; in a lesson it is always the turn. */
   plan(): void {
+    if (this.tutor.lesson) return;
     this.hand.drop();
     if (this.planner.open) this.planner.stop();
     else if (this.state.running && !this.replay.open) this.planner.start(this.seen.seat);
@@ -265,7 +267,7 @@ export class TableSession {
 
   /** What is said of a position: what a lesson asks, or what to do, and what is new in it. */
   private get asked(): string {
-    return this.tutor.told || joined(this.prompt, this.guide.tip?.text ?? '');
+    return this.tutor.told || joined(this.prompt, this.guide.tip?.text() ?? '');
   }
 
   private update(message: Update): void {

@@ -26,7 +26,7 @@ function tutored(lesson: Lesson): Tutor {
 
 describe('an exercise', () => {
   it('says its goal and its turns', () =>
-    expect(tutored(exercise).told).toBe('Score at least 3 points. Turns left: 2.'));
+    expect(tutored(exercise).told).toBe('Gain at least 3 points. Turns left: 2.'));
   it('points at nothing until it is asked', () => {
     const tutor = tutored(exercise);
     expect([tutor.cells, tutor.hint]).toEqual([[], '']);
@@ -49,6 +49,6 @@ describe('a lesson', () => {
   it('points at once, and counts no turns', () => {
     const tutor = tutored({ ...exercise, turns: 0, hint: null });
     expect(tutor.cells).toEqual(['b2', 'in Ba']);
-    expect(tutor.told).toBe('Score at least 3 points.');
+    expect(tutor.told).toBe('Gain at least 3 points.');
   });
 });

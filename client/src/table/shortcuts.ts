@@ -1,5 +1,5 @@
 // What keys do at a table.
-import { actionOf, type Action, type Keys } from '../kit/keys';
+import { actionOf, latinOf, type Action, type Keys } from '../kit/keys';
 import type { TableSession } from '../session';
 
 type Player = Pick<TableSession, 'undo' | 'turnEnd' | 'advise' | 'plan' | 'backToNow'> & {
@@ -37,7 +37,7 @@ export function pressKey(
   if (event.key === 'Escape') return stepBack(player);
   if (event.key === 'Enter' && player.holding.pinned && !target?.closest('button, a, [data-cell]'))
     return player.hand.confirm();
-  const action = actionOf(keys, event.key);
+  const action = actionOf(keys, event.key) ?? actionOf(keys, latinOf(event));
   switch (action) {
     case 'turn':
       return player.hand.turn(event.shiftKey ? -1 : 1);

@@ -9,8 +9,8 @@ from ny1901.engine.state import Setup
 from ny1901.server.present.view import show_board
 from ny1901.server.protocol import BookOut
 from ny1901.words.drawings import pictures_of, tiles_of
-from ny1901.words.prose import Body, Drawing
-from ny1901.words.rulebook import book_language
+from ny1901.words.prose import Body, Drawing, Grid
+from ny1901.words.rulebook import Rule, book_language
 from ny1901.words.rulebook import rules as rules_in
 
 
@@ -27,9 +27,16 @@ def show_book(language: str) -> BookOut:
             ],
         }
         for rule in rules_in(language)
+        if not _explains_drawings(rule)
     ]
     board = show_board(rules, Setup(0, (), (), None))
     return BookOut.model_validate({"language": book_language(language), "board": board, "rules": told})
+
+
+def _explains_drawings(rule: Rule) -> bool:
+    """Whether a part tells how fields are written, which nobody needs who sees pictures."""
+    tables = [block for block in rule.blocks if isinstance(block, Grid)]
+    return not rule.number and any(table.rows[0][0][0].kind == "code" for table in tables)
 
 
 def _shown(rules: Rules, blocks: list[Body]) -> list[dict[str, object]]:
