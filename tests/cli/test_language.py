@@ -13,11 +13,11 @@ from typer.main import get_command
 from ny1901.bots import BOTS
 from ny1901.cli import app, help_page, language
 from ny1901.cli.help_page import all_commands, help_key
-from ny1901.cli.language import asked_for, known, of_system, say, speak, system_says
+from ny1901.cli.language import asked_for, of_system, say, speak, system_says
 from ny1901.content import VARIANTS
 from ny1901.server.ops.process import PORT
 from ny1901.words import catalogue
-from ny1901.words.catalogue import entries
+from ny1901.words.catalogue import entries, meant
 from ny1901.words.formatter import PLACEHOLDER
 from ny1901.words.pseudo import PSEUDO
 from ny1901.words.system import system_key
@@ -81,8 +81,12 @@ def test_a_language_is_asked_for_anywhere(typed: str, wanted: str | None) -> Non
 
 @pytest.mark.usefixtures("two_languages")
 def test_the_language_nobody_speaks_is_only_had_by_its_name() -> None:
-    assert [known(word) for word in ("de", "EN", "en-XA", "en-xa", "fr", "")] == [
+    assert [meant(word) for word in ("de", "EN", "en-XA", "en-xa", "fr", "")] == [
         *("de", "en", PSEUDO, PSEUDO),
+        *(None, None),
+    ]
+    assert [meant(word) for word in ("de-AT", "de_DE.UTF-8", "en_US@euro", "fr-FR", "-de")] == [
+        *("de", "de", "en"),
         *(None, None),
     ]
     assert PSEUDO not in done("--help")

@@ -9,7 +9,7 @@ import pytest
 from ny1901.engine.notation import VERBS
 from ny1901.terminal.input.parse import COMMANDS
 from ny1901.words import catalogue as catalogues
-from ny1901.words import po, typescript
+from ny1901.words import typescript
 from ny1901.words.catalogue import (
     LANGUAGES,
     Entry,
@@ -50,14 +50,34 @@ def test_every_entry_is_in_order() -> None:
             assert "{n}" in forms[0], key
 
 
-def test_a_catalogue_with_guessed_entries_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_catalogue_with_guessed_entries_is_not_used(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     """Translators' programs mark what they guess; neither a game nor the check takes it for words."""
     written = '#, fuzzy\nmsgid "seat"\nmsgstr "Seal {n}"\n\nmsgid "you"\nmsgstr "you"\n'
-    monkeypatch.setattr(catalogues, "messages", lambda _: tuple(po.read(written)))
-    catalogue.cache_clear()
+    (tmp_path / "en.po").write_text(written)
+    monkeypatch.setattr(catalogues, "LOCALES", tmp_path)
+    for kept in (catalogues.catalogue, catalogues.messages):
+        kept.cache_clear()
+        request.addfinalizer(kept.cache_clear)
     for reading in (lambda: catalogue("en"), lambda: typescript.main(["--check"])):
         with pytest.raises(FuzzyError, match=r"en\.po has entries marked as fuzzy: seat$"):
             reading()
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+def test_sentences_read_one_by_one_are_those_read_at_once(language: str) -> None:
+    told = catalogue(language)
+    written = dict(told)
+    base = "en" if language == PSEUDO else language
+    assert list(told) == [entry.key for entry in entries(base)]
+    assert len(told) == len(written) > 1000
+    for key, forms, _ in entries(base):
+        said = forms if language != PSEUDO else tuple(map(pseudo, forms))
+        assert written[key] == told[key] == tuple(form.replace("`", "") for form in said)
+    assert "no.such.sentence" not in told
+    with pytest.raises(KeyError):
+        told["no.such.sentence"]
 
 
 def test_no_sentence_is_written_twice_for_python_and_the_browser() -> None:

@@ -8,7 +8,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from ny1901.words.formatter import form_for, forms_of
-from ny1901.words.po import Message, read
+from ny1901.words.po import Message, read, unread
 
 LOCALES = Path(__file__).parents[2] / "src" / "ny1901" / "locales"
 ODD = r"""# A head
@@ -68,6 +68,13 @@ def test_an_odd_file_is_read_as_babel_reads_it() -> None:
         ("count.lot", True),
         ("last", False),
     ]
+
+
+def test_entries_are_found_without_being_read() -> None:
+    """Neither those given up nor earlier names are among them."""
+    found = unread(ODD)
+    assert list(found) == [each.id for each in read(ODD)]
+    assert [next(read(entry)).forms for entry in found.values()] == [each.forms for each in read(ODD)]
 
 
 @pytest.mark.parametrize("path", sorted(LOCALES.glob("*.po")), ids=lambda path: str(path.stem))

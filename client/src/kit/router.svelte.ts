@@ -13,7 +13,7 @@ class Router {
   }
 
   get learning(): boolean {
-    return this.path === '/learn';
+    return /^\/learn\/?$/.test(this.path);
   }
 
   /** Go to a page; what the address asks for besides, a language, goes along. */

@@ -1,13 +1,11 @@
 """The language of a run: what ``--language`` asks for, or what the system speaks, or English."""
 
-import re
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
-from ny1901.words.catalogue import LANGUAGES, catalogue, in_the_making
+from ny1901.words.catalogue import LANGUAGES, catalogue, meant
 from ny1901.words.formatter import fill
-from ny1901.words.pseudo import PSEUDO
 from ny1901.words.system import system_key
 
 if TYPE_CHECKING:
@@ -76,17 +74,11 @@ def asked_for(arguments: Sequence[str]) -> str | None:
     return None
 
 
-def known(word: str) -> str | None:
-    """The language of this name, offered or not, if there is one; also that of the tests."""
-    there = (*LANGUAGES, *in_the_making(), PSEUDO)
-    return next((each for each in there if each.lower() == word.lower()), None)
-
-
 def of_system(environment: Mapping[str, str]) -> str:
     """The language the system speaks; English if that is none of ours."""
     said = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
-    word = re.split("[-_.@]", said)[0].lower()
-    return word if word in LANGUAGES else LANGUAGES[0]
+    found = meant(said)
+    return found if found in LANGUAGES else LANGUAGES[0]
 
 
 def _worded(why: str) -> str:

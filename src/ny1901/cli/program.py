@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +11,9 @@ from typer.exceptions import TyperException
 
 from ny1901.cli.errors import stop
 from ny1901.cli.help_page import help_page, put_words
-from ny1901.cli.language import OPTION, asked_for, known, of_system, say, speak
+from ny1901.cli.language import OPTION, asked_for, of_system, say, speak
 from ny1901.cli.misuse import complain, objection
-from ny1901.words.catalogue import LANGUAGES
+from ny1901.words.catalogue import LANGUAGES, meant
 
 if TYPE_CHECKING:
     from typer._click import Command as AnyCommand
@@ -86,9 +85,11 @@ class Program(_InWords, TyperGroup):
         name, *rest = args
         command = self.get_command(ctx, name)
         if command is None and not ctx.resilient_parsing:
-            meant = get_close_matches(name, self.commands, n=1)
-            key = "cli.misuse.command_meant" if meant else "cli.misuse.no_command"
-            complain(ctx, say(key, word=name, command="".join(meant)))
+            from difflib import get_close_matches
+
+            close = get_close_matches(name, self.commands, n=1)
+            key = "cli.misuse.command_meant" if close else "cli.misuse.no_command"
+            complain(ctx, say(key, word=name, command="".join(close)))
         return name if command else None, command, rest
 
 
@@ -97,7 +98,7 @@ def _choose_language(arguments: Sequence[str]) -> None:
     word = asked_for(arguments)
     if word is None:
         return
-    language = known(word)
+    language = meant(word)
     if language is None:
         stop(say("cli.no_language", word=word, known=", ".join(LANGUAGES), option=OPTION))
     speak(language)

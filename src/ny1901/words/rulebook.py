@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from ny1901.words.catalogue import LOCALES
+from ny1901.words.catalogue import LOCALES, meant
 from ny1901.words.prose import Block, Body, Heading, Paragraph, Span, blocks_of, plain, words_of
 
 NUMBER = re.compile(r"[rR]([0-9]{1,2})(?:\.([0-9]{1,2}))?")
@@ -38,7 +38,8 @@ class Rule(NamedTuple):
 def book_language(language: str) -> str:
     """The language the books are read in by whoever speaks this one."""
     books = {path.parent.name for path in LOCALES.glob("*/rules.md")}
-    return language if language in books else _ENGLISH
+    found = meant(language)
+    return found if found in books else _ENGLISH
 
 
 @lru_cache(maxsize=8)

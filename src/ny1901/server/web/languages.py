@@ -1,8 +1,7 @@
 """Which language somebody is spoken to in, on pages without script."""
 
 from ny1901.server.web.accept_headers import weights
-from ny1901.words.catalogue import LANGUAGES, in_the_making
-from ny1901.words.pseudo import PSEUDO
+from ny1901.words.catalogue import LANGUAGES, meant
 
 
 def language_of(accepted: str | None) -> str | None:
@@ -25,7 +24,5 @@ def spoken(wished: str, accepted: str | None) -> str:
 
     What is not offered yet is spoken if a link wishes for it, and so is the language of the tests.
     """
-    if wished in (PSEUDO, *in_the_making()):
-        return wished
-    linked = wished if wished in LANGUAGES else LANGUAGES[0]
-    return language_of(accepted) or linked
+    linked = meant(wished) or LANGUAGES[0]
+    return (linked in LANGUAGES and language_of(accepted)) or linked

@@ -35,6 +35,7 @@ Languages = Annotated[str, Header(alias="accept-language")]
 @pages.get("/specimen")
 @pages.get("/table/{name}")
 @pages.get("/learn")
+@pages.get("/learn/")
 @pages.get("/learn/{name}")
 async def page(name: str = "", language: str = "", accept_language: Languages = "") -> HTMLResponse:
     """The page; the client finds out itself what to show. It says in words what it needs for that."""
