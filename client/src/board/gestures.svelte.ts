@@ -1,4 +1,5 @@
-// Pointers on the board: tap or click picks, hovering tells, dragging pans, two fingers zoom.
+// Pointers on the board: tap or click picks, hovering tells, dragging pans, two fingers zoom, a long press explains.
+import { PRESS } from '../kit/explain.svelte';
 import { type Layout, type Point, SQUARE, cellAt, kindOf } from './geometry';
 import type { Zoom } from './zoom.svelte';
 
@@ -9,9 +10,13 @@ interface Asked {
   layout: () => Layout;
   /** Whether a tile is in hand: then one finger leads it and never pans. */
   placing: () => boolean;
-  /** A square, or null beside all squares. */
-  onpick: (cell: string | null) => void;
+  /** A square; or null beside all squares, with the field that is there. */
+  onpick: (cell: string | null, field: string | null, way: 'pointer' | 'finger') => void;
   onhover: (cell: string | null) => void;
+  /** Any field, built upon or not, that is pointed at or pressed; null for none. */
+  onlook: (field: string | null, way: 'pointer' | 'finger') => void;
+  /** Whether the finger that is lifted has opened an explanation: then it picks nothing. */
+  explaining: () => boolean;
 }
 
 export class Gestures {
@@ -25,6 +30,9 @@ export class Gestures {
   /** A finger has picked: the browser will tell of a mouse at that place, too. */
   #tapped = false;
   #hovered: string | null = null;
+  #looked: string | null = null;
+  /** When a finger or a button was put down. */
+  #since = 0;
 
   constructor(svg: () => SVGSVGElement, zoom: Zoom, asked: Asked) {
     this.#svg = svg;
@@ -36,13 +44,18 @@ export class Gestures {
     if (event.button > 0) return;
     const at = { x: event.clientX, y: event.clientY };
     this.#down.set(event.pointerId, at);
+    this.#since = event.timeStamp;
+    // who acts on a field knows it: it is explained again when it is come back to
+    this.#asked.onlook(null, 'pointer');
     if (this.#down.size === 1) {
       this.#start = at;
+      if (event.pointerType === 'touch') this.#look(this.#field(at), 'finger');
       this.#moved = false;
       this.#pinched = false;
       if (event.pointerType === 'touch') this.#hovered = null;
     } else {
       this.#pinched = true;
+      this.#look(null);
     }
   };
 
@@ -50,7 +63,9 @@ export class Gestures {
     const before = this.#down.get(event.pointerId);
     const now = { x: event.clientX, y: event.clientY };
     if (!before) {
-      if (event.pointerType !== 'touch') this.#hover(this.#cell(now));
+      if (event.pointerType === 'touch') return;
+      this.#hover(this.#cell(now));
+      this.#look(this.#field(now));
       return;
     }
     if (this.#down.size === 2) this.#pinch(event.pointerId, before, now);
@@ -60,9 +75,13 @@ export class Gestures {
 
   up = (event: PointerEvent): void => {
     if (!this.#down.delete(event.pointerId)) return;
+    const explaining = this.#asked.explaining() && event.timeStamp - this.#since >= PRESS;
+    if (event.pointerType === 'touch') this.#look(null);
+    if (explaining) return;
     if (this.#down.size || this.#pinched || this.#moved) return;
     this.#tapped = event.pointerType === 'touch';
-    this.#asked.onpick(this.#cell({ x: event.clientX, y: event.clientY }));
+    const at = { x: event.clientX, y: event.clientY };
+    this.#asked.onpick(this.#cell(at), this.#field(at), this.#tapped ? 'finger' : 'pointer');
   };
 
   /** What was picked may have led the focus elsewhere: the mouse that follows a finger does not bring it back. */
@@ -74,11 +93,14 @@ export class Gestures {
   cancel = (event: PointerEvent): void => {
     this.#down.delete(event.pointerId);
     this.#moved = true;
+    this.#look(null);
   };
 
   leave = (event: PointerEvent): void => {
     // a finger that lets go leaves the tile where it led it
-    if (this.#down.size === 0 && event.pointerType !== 'touch') this.#hover(null);
+    if (this.#down.size > 0 || event.pointerType === 'touch') return;
+    this.#hover(null);
+    this.#look(null);
   };
 
   wheel = (event: WheelEvent): void => {
@@ -90,6 +112,7 @@ export class Gestures {
   #drag(event: PointerEvent, before: Point, now: Point): void {
     if (!this.#moved && Math.hypot(now.x - this.#start.x, now.y - this.#start.y) < SLIP) return;
     this.#moved = true;
+    this.#look(null);
     const touch = event.pointerType === 'touch';
     if (this.#asked.placing() && (touch || !this.#zoom.zoomed)) {
       // a finger hides what is under it: lead the tile a square and a half above it
@@ -118,11 +141,21 @@ export class Gestures {
     this.#asked.onhover(cell);
   }
 
+  #look(field: string | null, way: 'pointer' | 'finger' = 'pointer'): void {
+    if (field === this.#looked) return;
+    this.#looked = field;
+    this.#asked.onlook(field, way);
+  }
+
   /** The square at a point of the screen. */
   #cell(at: Point): string | null {
-    const layout = this.#asked.layout();
-    const cell = cellAt(layout, this.#toDrawing(at));
-    return cell !== null && kindOf(layout, cell) === 'square' ? cell : null;
+    const field = this.#field(at);
+    return field !== null && kindOf(this.#asked.layout(), field) === 'square' ? field : null;
+  }
+
+  /** The field at a point of the screen. */
+  #field(at: Point): string | null {
+    return cellAt(this.#asked.layout(), this.#toDrawing(at));
   }
 
   #toDrawing(at: Point): Point {

@@ -25,18 +25,20 @@ class Place {
 
 let picked: (string | null)[];
 let hovered: (string | null)[];
+let looked: (string | null)[];
 let captured: number[];
+let explaining: boolean;
 let placing: boolean;
 let zoom: Zoom;
 let gestures: Gestures;
 
-function pointer(kind: 'mouse' | 'touch', at: { x: number; y: number }, id = 1, button = 0): PointerEvent {
-  return { pointerType: kind, clientX: at.x, clientY: at.y, pointerId: id, button } as PointerEvent;
+function pointer(kind: 'mouse' | 'touch', at: { x: number; y: number }, id = 1, button = 0, when = 0): PointerEvent {
+  return { pointerType: kind, clientX: at.x, clientY: at.y, pointerId: id, button, timeStamp: when } as PointerEvent;
 }
 
 beforeEach(() => {
   vi.stubGlobal('DOMPoint', Place);
-  [picked, hovered, captured, placing] = [[], [], [], false];
+  [picked, hovered, looked, captured, placing, explaining] = [[], [], [], [], false, false];
   const svg = {
     getScreenCTM: () => ({ a: SCALE, inverse: () => ({ a: 1 / SCALE }) }),
     setPointerCapture: (id: number) => captured.push(id),
@@ -50,6 +52,8 @@ beforeEach(() => {
     placing: () => placing,
     onpick: (cell) => picked.push(cell),
     onhover: (cell) => hovered.push(cell),
+    onlook: (field) => looked.push(field),
+    explaining: () => explaining,
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -184,5 +188,47 @@ describe('the mouse that a browser makes of a finger', () => {
     gestures.mouse(mouse());
     gestures.up(pointer('mouse', on('b2')));
     expect(prevented).not.toHaveBeenCalled();
+  });
+});
+
+describe('looking', () => {
+  const after = (milliseconds: number, cell: string) => pointer('touch', on(cell), 1, 0, milliseconds);
+
+  it('a mouse looks at any field it rests on, and at none when it is pressed or has left', () => {
+    gestures.move(pointer('mouse', on('b2')));
+    gestures.move(pointer('mouse', on('a2')));
+    gestures.down(pointer('mouse', on('a2')));
+    gestures.move(pointer('mouse', on('a2')));
+    expect(looked).toEqual(['b2', 'a2', null]);
+    gestures.up(pointer('mouse', on('a2')));
+    gestures.leave(pointer('mouse', on('a2')));
+    expect(looked).toEqual(['b2', 'a2', null, null]);
+  });
+
+  it('a finger looks at the field it presses until it moves', () => {
+    gestures.down(after(0, 'b2'));
+    expect(looked.at(-1)).toBe('b2');
+    gestures.move(after(100, 'b3'));
+    expect(looked.at(-1)).toBeNull();
+  });
+
+  it('a second finger does not look', () => {
+    gestures.down(pointer('touch', on('b2')));
+    gestures.down(pointer('touch', on('c2'), 2));
+    expect(looked.at(-1)).toBeNull();
+  });
+
+  it('a finger that has been told something picks nothing', () => {
+    gestures.down(after(0, 'b2'));
+    explaining = true;
+    gestures.up(after(800, 'b2'));
+    expect(picked).toEqual([]);
+  });
+
+  it('a short press picks, however late a busy page hears of it', () => {
+    gestures.down(after(0, 'b2'));
+    explaining = true;
+    gestures.up(after(100, 'b2'));
+    expect(picked).toEqual(['b2']);
   });
 });

@@ -1,5 +1,6 @@
 // What the board is given to draw, and what it tells. It knows no rule.
 import type { Snippet } from 'svelte';
+import type { Explanation } from '../kit/explain.svelte';
 import type { BoardOut, ViewOut } from '../protocol.gen';
 
 /** A tile on its way: drawn above the board, never part of the position. */
@@ -36,6 +37,8 @@ export interface BoardProps {
   focus: string;
   /** What a screen reader should say of a square. */
   describe: (cell: string) => string;
+  /** What whoever looks at a field for a while is told of it. */
+  explain: (field: string) => Explanation;
   /** A square was picked, or null: something beside all squares. */
   onpick: (cell: string | null) => void;
   onhover: (cell: string | null) => void;

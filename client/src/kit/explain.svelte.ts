@@ -18,7 +18,7 @@ interface Shown extends Explanation {
 
 /** So long (milliseconds) one looks at a thing, or presses on it. */
 const LOOK = 700;
-const PRESS = 500;
+export const PRESS = 500;
 /** So far (CSS pixels) a finger may slip and still press. */
 const SLIP = 10;
 
@@ -35,9 +35,15 @@ class Explained {
     const after = way === 'finger' ? PRESS : LOOK;
     this.timer = setTimeout(() => {
       if (!thing.isConnected || document.querySelector('dialog[open]')) return;
-      this.now = { ...said(), thing, way };
+      this.show(thing, way, said);
       then();
     }, after);
+  }
+
+  /** Explain a thing at once. */
+  show(thing: Element, way: Way, said: () => Explanation): void {
+    this.wait();
+    this.now = { ...said(), thing, way };
   }
 
   /** Nothing is to be explained by and by. */
@@ -61,14 +67,14 @@ class Explained {
 export const explained = new Explained();
 
 /** Attached to a thing: it explains itself so. What has the focus tells it to screen readers, too. */
-export function explains(said: () => Explanation): Attachment<HTMLElement> {
+export function explains(said: () => Explanation): Attachment<HTMLElement | SVGElement> {
   return (thing) => {
     const heard = new AbortController();
     const { signal } = heard;
     let start: PointerEvent | null = null;
     let pressed = false;
     const on = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void) =>
-      thing.addEventListener(name, act, { signal });
+      thing.addEventListener(name, act as EventListener, { signal });
     // the click of the finger that has pressed long, and no other one
     const swallow = (event: MouseEvent) => {
       if (!pressed) return;
@@ -104,7 +110,7 @@ export function explains(said: () => Explanation): Attachment<HTMLElement> {
     });
     on('keydown', ({ key }) => key !== 'F1' && explained.left(thing));
     on('contextmenu', (event) => start && event.preventDefault());
-    thing.addEventListener('click', swallow, { signal, capture: true });
+    thing.addEventListener('click', swallow as EventListener, { signal, capture: true });
     return () => {
       heard.abort();
       if (explained.now?.thing === thing) explained.hide();

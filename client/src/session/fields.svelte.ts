@@ -1,6 +1,8 @@
-// What a field of the board is called by those who listen.
+// What a field of the board is called by those who listen, and what is told to whoever looks at it.
 import { parseCell } from '../kit/cells';
+import type { Explanation } from '../kit/explain.svelte';
 import { count, listed, say, sayOr } from '../words';
+import { explainField } from './field_notes';
 import type { Holding } from './holding.svelte';
 import { lotState } from './lots';
 import type { TableState } from './state.svelte';
@@ -23,22 +25,32 @@ export class Fields {
     return this.holding.lit.has(cell) ? listed([about, say('field.lit')]) : about;
   };
 
+  /** What whoever looks at a field is told. */
+  explain = (cell: string): Explanation => {
+    const { board, tiles, names } = this.table;
+    const { view } = this.seen;
+    const called = { title: this.name(cell), text: '', rule: null };
+    return board && view ? explainField({ board, view, names, tiles }, cell, called) : called;
+  };
+
   /** What a field is and what stands on it. */
   private about(cell: string): string {
     const { board, tiles, names } = this.table;
     const { view } = this.seen;
     if (!board || !view) return cell;
     const lot = this.table.lotOf.get(cell);
+    return lot ? listed([this.name(cell), ...lotState({ board, view, names, tiles }, lot, [cell])]) : this.name(cell);
+  }
+
+  private name(cell: string): string {
+    const lot = this.table.lotOf.get(cell);
     if (!lot) return say('field.ground', { cell, ground: this.groundName(cell) });
-    const parts = [
-      say('field.lot', {
-        cell,
-        lot: lot.name,
-        district: sayOr(`district.${lot.district}`, lot.district),
-        squares: count('square', lot.cells.length),
-      }),
-    ];
-    return listed([...parts, ...lotState({ board, view, names, tiles }, lot, [cell])]);
+    return say('field.lot', {
+      cell,
+      lot: lot.name,
+      district: sayOr(`district.${lot.district}`, lot.district),
+      squares: count('square', lot.cells.length),
+    });
   }
 
   private groundName(cell: string): string {

@@ -194,20 +194,35 @@ export const de = {
   "exercise.workers.task": "Am Ende des Zuges sollst du mindestens {workers} verfügbar haben.",
   "exercise.workers.title": "Arbeiter zurückholen",
   "explain.bonus": "Was Straßen, Aufgabe und ungenutzte Karten brächten, wenn die Partie jetzt endete.",
+  "explain.building": "Gehört {who} und brachte {points}.",
+  "explain.building.bronze": "Es kann für Silber, Gold oder ein legendäres Gebäude abgerissen werden.",
+  "explain.building.gold": "Es bleibt bis zum Ende der Partie stehen.",
+  "explain.building.legendary": "Es bleibt bis zum Ende der Partie stehen.",
+  "explain.building.silver": "Es kann für Gold oder ein legendäres Gebäude abgerissen werden.",
   "explain.close": "Erklärung schließen",
+  "explain.lane": "In dieser Partie zählt sie nicht. Ein Gebäude darf aber an sie grenzen wie an jede Straße.",
   "explain.legendary":
     "{height} Fuß hoch. Jeden legendären Wolkenkratzer gibt es nur einmal für alle; pro Partie darfst " +
     "du einen bauen.",
+  "explain.lot.free": "Noch frei: Mit einer Grundstückskarte seiner Farbe und Größe kannst du es erwerben.",
+  "explain.lot.out": "Zu zweit ist es nicht im Spiel.",
+  "explain.lot.owned": "Gehört {who}; dieses Feld ist noch leer.",
+  "explain.lot.worker": "Gehört {who}. Der Arbeiter bleibt, bis hier gebaut wird.",
   "explain.lot_card":
     "Damit erwirbst du Land: Stelle einen Arbeiter auf ein freies Grundstück dieser Farbe und Größe. " +
     "Noch frei: {n}.",
+  "explain.old_building": "Gehört niemandem und bleibt stehen. Weder Straße noch Park: Daran zu grenzen hilft nicht.",
+  "explain.park": "Hier wird nicht gebaut. Ein Gebäude darf statt an eine Straße auch an den Park grenzen.",
   "explain.rule": "{rule} · F1",
+  "explain.score": "Jedes Gebäude bringt seine Punkte, sobald es steht. Sie bleiben auch nach einem Abriss.",
+  "explain.start": "Die Startimmobilie von {who}. Sie bringt keine Punkte, zählt an ihren Straßen aber als Gebäude.",
   "explain.street": "Wer hier am Ende allein die meisten Gebäude hat, erhält {points}.",
   "explain.tile":
     "Es kommt auf leere Felder deiner Grundstücke, beliebig gedreht und gewendet; eine Seite muss an " +
     "eine Straße oder einen Park grenzen.",
   "explain.tile.locked": "Dafür brauchst du {needs}, also noch {points}.",
   "explain.tiles": "Sind nur noch {n} übrig, kommt das Ende der Partie.",
+  "explain.track": "Der Balken wächst mit den Punkten; was die Marken bedeuten, steht darunter.",
   "explain.workers": "Jeder Erwerb bindet einen. Baust du auf dem Grundstück, kommt er zurück.",
   "field.free": "frei",
   "field.ground": "{cell}: {ground}",

@@ -187,16 +187,31 @@ export const en = {
   "exercise.workers.task": "End your turn with at least {workers} in hand.",
   "exercise.workers.title": "Free workers",
   "explain.bonus": "What streets, challenge and unused cards would add if the game ended now.",
+  "explain.building": "{who} owns it. It brought {points}.",
+  "explain.building.bronze": "It can be torn down for silver, gold or a legendary.",
+  "explain.building.gold": "It stays to the end of the game.",
+  "explain.building.legendary": "It stays to the end of the game.",
+  "explain.building.silver": "It can be torn down for gold or a legendary.",
   "explain.close": "Close the explanation",
+  "explain.lane": "It does not score in this game. But a building may face it, as any street.",
   "explain.legendary": "{height} feet high. There is one of each for all, and you can build one in a game.",
+  "explain.lot.free": "It is free. A lot card of its colour and size buys it.",
+  "explain.lot.out": "With two players it is out of the game.",
+  "explain.lot.owned": "{who} owns it, and this square is still empty.",
+  "explain.lot.worker": "{who} owns it. The worker stays until something is built here.",
   "explain.lot_card": "Buy with it: put a worker on a free lot of this colour and size. Free now: {n}.",
+  "explain.old_building": "It belongs to nobody and stays. It is neither street nor park, so facing it does not help.",
+  "explain.park": "Nothing is built here. A building may face it instead of a street.",
   "explain.rule": "{rule} · F1",
+  "explain.score": "Every building brings its points when it is raised. They stay when it is torn down.",
+  "explain.start": "{who} began here. It brings no points, but counts as a building on its streets.",
   "explain.street": "Whoever alone has the most buildings beside it at the end gets {points}.",
   "explain.tile":
     "It goes on empty squares of your own lots, turned and flipped as you like, with one side at a " +
     "street or a park.",
   "explain.tile.locked": "It opens at {needs}: {points} to go.",
   "explain.tiles": "With {n} left the end of the game begins.",
+  "explain.track": "The bar grows with the score; the marks on it are named below.",
   "explain.workers": "Each lot you buy takes one. Build on the lot, and the worker comes back.",
   "field.free": "free",
   "field.ground": "{cell}: {ground}",
@@ -1147,9 +1162,13 @@ export interface Needs {
   "exercise.street.task": { street: Text };
   "exercise.turns": { n: Text };
   "exercise.workers.task": { workers: Text };
+  "explain.building": { who: Text; points: Text };
   "explain.legendary": { height: Text };
+  "explain.lot.owned": { who: Text };
+  "explain.lot.worker": { who: Text };
   "explain.lot_card": { n: Text };
   "explain.rule": { rule: Text };
+  "explain.start": { who: Text };
   "explain.street": { points: Text };
   "explain.tile.locked": { needs: Text; points: Text };
   "explain.tiles": { n: Text };

@@ -34,7 +34,10 @@ export const PARAMS = {
 export const TOPICS = {
   lot_card: 'R3.2',
   future: 'R3.8',
+  lot: 'R1.1',
   tile: 'R4.1',
+  frontage: 'R4.2',
+  rebuild: 'R5.2',
   legendary: 'R6.4',
   workers: 'R4.4',
   tiles: 'R8.1',

@@ -200,20 +200,35 @@ export const pl = {
   "exercise.workers.task": "Zakończ turę, mając w rezerwie co najmniej {workers}.",
   "exercise.workers.title": "Odzyskiwanie robotników",
   "explain.bonus": "Tyle dodałyby ulice, wyzwanie i niewykorzystane karty, gdyby gra skończyła się teraz.",
+  "explain.building": "Właściciel: {who}. Budowa dała {points}.",
+  "explain.building.bronze": "Można go wyburzyć pod srebrny, złoty lub legendarny.",
+  "explain.building.gold": "Zostaje do końca gry.",
+  "explain.building.legendary": "Zostaje do końca gry.",
+  "explain.building.silver": "Można go wyburzyć pod złoty lub legendarny.",
   "explain.close": "Zamknij wyjaśnienie",
+  "explain.lane": "W tej grze nie daje punktów. Budynek może jednak się z nią stykać, jak z każdą ulicą.",
   "explain.legendary":
     "Wysokość w stopach: {height}. Jest tylko jeden dla wszystkich, a w rozgrywce możesz wybudować " +
     "tylko jeden legendarny.",
+  "explain.lot.free": "Wolna. Kupisz ją za kartę działki tego koloru i rozmiaru.",
+  "explain.lot.out": "W grze dla dwóch graczy jest poza grą.",
+  "explain.lot.owned": "Właściciel: {who}. To pole jest jeszcze puste.",
+  "explain.lot.worker": "Właściciel: {who}. Robotnik stoi tu, dopóki nic nie powstanie.",
   "explain.lot_card":
     "Kupujesz za nią ziemię: postaw robotnika na wolnej działce tego koloru i rozmiaru. Wolne teraz: " +
     "{n}.",
+  "explain.old_building": "Nie należy do nikogo i zostaje. To ani ulica, ani park: stykanie się z nim nie pomaga.",
+  "explain.park": "Tu się nie buduje. Budynek może stykać się z parkiem zamiast z ulicą.",
   "explain.rule": "{rule} · F1",
+  "explain.score": "Każdy budynek daje punkty w chwili budowy. Po wyburzeniu zostają.",
+  "explain.start": "Tu zaczyna {who}. Nie daje punktów, ale przy swoich ulicach liczy się jako budynek.",
   "explain.street": "Na koniec {points} dla tego, kto ma przy niej najwięcej budynków; przy remisie dla nikogo.",
   "explain.tile":
     "Połóż go na pustych polach swoich działek, obracając i odwracając go dowolnie; choć jednym " +
     "bokiem musi stykać się z ulicą lub parkiem.",
   "explain.tile.locked": "Próg: {needs}, jeszcze {points}.",
   "explain.tiles": "Koniec gry rozpoczyna się, gdy ich liczba spadnie do {n}.",
+  "explain.track": "Pasek rośnie wraz z wynikiem; co znaczą kreski, jest podpisane niżej.",
   "explain.workers": "Na każdej kupionej działce staje jeden. Wybuduj coś na niej, a wróci do rezerwy.",
   "field.free": "wolna",
   "field.ground": "{cell}: {ground}",

@@ -196,14 +196,28 @@ export const ro = {
   "exercise.workers.task": "Încheie tura cu cel puțin {workers} în rezervă.",
   "exercise.workers.title": "Eliberarea muncitorilor",
   "explain.bonus": "Cât ar aduce străzile, provocarea și cărțile nefolosite dacă partida s-ar încheia acum.",
+  "explain.building": "Proprietar: {who}. A adus {points}.",
+  "explain.building.bronze": "Poate fi demolată pentru una de argint, de aur sau legendară.",
+  "explain.building.gold": "Rămâne până la sfârșitul jocului.",
+  "explain.building.legendary": "Rămâne până la sfârșitul jocului.",
+  "explain.building.silver": "Poate fi demolată pentru una de aur sau legendară.",
   "explain.close": "Închide explicația",
+  "explain.lane": "În jocul acesta nu aduce puncte. Dar o clădire o poate atinge, ca pe orice stradă.",
   "explain.legendary":
     "Înălțime (în picioare): {height}. E unic, pentru toată masa; într-o partidă poți construi un " +
     "singur legendar.",
+  "explain.lot.free": "Liberă. O cumperi cu o carte de parcelă de culoarea și mărimea ei.",
+  "explain.lot.out": "În doi, e în afara jocului.",
+  "explain.lot.owned": "Proprietar: {who}. Pătratul acesta e încă gol.",
+  "explain.lot.worker": "Proprietar: {who}. Muncitorul rămâne până când se construiește aici.",
   "explain.lot_card":
     "Cu ea cumperi teren: pui un muncitor pe o parcelă liberă de această culoare și mărime. Libere " +
     "acum: {n}.",
+  "explain.old_building": "Nu e a nimănui și rămâne. Nu e nici stradă, nici parc: s-o atingi nu ajută.",
+  "explain.park": "Aici nu se construiește. O clădire poate atinge parcul în locul unei străzi.",
   "explain.rule": "{rule} · F1",
+  "explain.score": "Fiecare clădire își aduce punctele când e construită. Ele rămân și după demolare.",
+  "explain.start": "De aici a pornit {who}. Nu aduce puncte, dar pe străzile ei contează ca o clădire.",
   "explain.street":
     "Cine are la final cele mai multe clădiri pe ea primește {points}; la egalitate nu primește " +
     "nimeni.",
@@ -212,6 +226,7 @@ export const ro = {
     "trebuie să atingă o stradă sau un parc.",
   "explain.tile.locked": "Se deblochează la {needs}: încă {points}.",
   "explain.tiles": "Când mai rămân doar {n}, începe sfârșitul jocului.",
+  "explain.track": "Bara crește odată cu scorul; ce înseamnă semnele scrie dedesubt.",
   "explain.workers": "Fiecare parcelă cumpărată îți ia unul. Când construiești pe ea, muncitorul se întoarce.",
   "field.free": "liberă",
   "field.ground": "{cell}: {ground}",

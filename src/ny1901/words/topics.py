@@ -8,7 +8,10 @@ from collections.abc import Mapping
 TOPICS: Mapping[str, str] = {
     "lot_card": "R3.2",
     "future": "R3.8",
+    "lot": "R1.1",
     "tile": "R4.1",
+    "frontage": "R4.2",
+    "rebuild": "R5.2",
     "legendary": "R6.4",
     "workers": "R4.4",
     "tiles": "R8.1",

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { BoardOut, ViewOut } from '../protocol.gen';
+import { explainField } from './field_notes';
+import type { Land } from './lots';
+
+const tile = (name: string, generation: string, points: number) => ({
+  name,
+  generation,
+  points,
+  squares: 2,
+  title: '',
+});
+const tiles = [tile('H', 'start', 0), tile('B1', 'bronze', 2), tile('G1', 'gold', 9)];
+const lots = ['Ra', 'Rb', 'Rc', 'Rd', 'Pa'].map((name, at) => ({
+  name,
+  district: 'red',
+  cells: [`b${at + 1}`, `c${at + 1}`],
+}));
+const land = {
+  board: {
+    width: 4,
+    fields: ['BW', '==', 'BW', 'PK', 'WA', '==', '==', '##'],
+    lots,
+    out_of_play: ['Pa'],
+    streets: [
+      { code: 'BW', name: 'Broadway', cells: ['a1'], scores: true },
+      { code: 'WA', name: 'Wall Street', cells: ['a2'], scores: false },
+    ],
+    numbers: { street: 5 },
+  } as unknown as BoardOut,
+  view: {
+    players: [
+      { lots: ['Ra', 'Rb'], manned: ['Rb'], buildings: [{ tile: 'B1', cells: ['b1'] }] },
+      {
+        lots: ['Rd'],
+        manned: [],
+        buildings: [
+          { tile: 'G1', cells: ['b4'] },
+          { tile: 'H', cells: ['c4'] },
+        ],
+      },
+    ],
+  } as unknown as ViewOut,
+  names: ['Ada', 'Bob'],
+  tiles: new Map(tiles.map((each) => [each.name, each])),
+} as unknown as Land;
+const told = (cell: string) => explainField(land, cell, { title: cell, text: '', rule: null });
+
+test.each([
+  ['b1', 'Ada owns it. It brought 2 points. It can be torn down for silver, gold or a legendary.'],
+  ['b4', 'Bob owns it. It brought 9 points. It stays to the end of the game.'],
+  ['c4', 'Bob began here. It brings no points, but counts as a building on its streets.'],
+  ['c1', 'Ada owns it, and this square is still empty.'],
+  ['b2', 'Ada owns it. The worker stays until something is built here.'],
+  ['b3', 'It is free. A lot card of its colour and size buys it.'],
+  ['b5', 'With two players it is out of the game.'],
+  ['a1', 'Whoever alone has the most buildings beside it at the end gets 5 points.'],
+  ['a2', 'It does not score in this game. But a building may face it, as any street.'],
+  ['d1', 'Nothing is built here. A building may face it instead of a street.'],
+  ['d2', 'It belongs to nobody and stays. It is neither street nor park, so facing it does not help.'],
+])('%s is explained', (cell, text) => {
+  expect(told(cell).text).toBe(text);
+  expect(told(cell).rule).toMatch(/^R\d/);
+});
+
+test('a building is called by its tile, anything else as it was', () => {
+  expect(told('b1').title).toBe('bronze B1');
+  expect(told('b3').title).toBe('b3');
+});
