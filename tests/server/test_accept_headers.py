@@ -5,6 +5,7 @@ import pytest
 from ny1901.server.web import languages
 from ny1901.server.web.accept_headers import weights
 from ny1901.server.web.languages import language_of, spoken
+from ny1901.words import catalogue
 from ny1901.words.pseudo import PSEUDO
 
 
@@ -55,9 +56,15 @@ def test_the_language_liked_best_is_spoken(
     assert language_of(accepted) == language
 
 
-def test_a_link_counts_where_a_browser_likes_none_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(languages, "LANGUAGES", ("en", "de"))
-    monkeypatch.setattr(languages, "in_the_making", lambda: ("pl",))
+@pytest.fixture
+def two_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the others were still in the making."""
+    for where in (languages, catalogue):
+        monkeypatch.setattr(where, "LANGUAGES", ("en", "de"))
+
+
+@pytest.mark.usefixtures("two_offered")
+def test_a_link_counts_where_a_browser_likes_none_of_ours() -> None:
     assert spoken("en", "de") == "de"
     assert spoken("de", "fr") == "de"
     assert spoken("xx", "de") == "de"
@@ -65,9 +72,8 @@ def test_a_link_counts_where_a_browser_likes_none_of_ours(monkeypatch: pytest.Mo
     assert spoken("", None) == "en"
 
 
-def test_what_is_not_offered_is_spoken_to_those_who_ask(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(languages, "LANGUAGES", ("en", "de"))
-    monkeypatch.setattr(languages, "in_the_making", lambda: ("pl",))
+@pytest.mark.usefixtures("two_offered")
+def test_what_is_not_offered_is_spoken_to_those_who_ask() -> None:
     assert spoken("pl", "de") == "pl"
     assert spoken("", "pl") == "en"
     assert spoken(PSEUDO, "de") == PSEUDO
