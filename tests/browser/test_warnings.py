@@ -9,7 +9,7 @@ from tests.browser.staged import Visitor, stage, with_me_to_move
 from tests.strandings import about_to_strand, harmless, stranding
 
 LINE = "[data-testid=warning]"
-STRANDED = "⚠Then you can build nothing yet, and have one worker left."
+STRANDED = "⚠Then you can build nothing yet, and have only one worker left."
 
 
 def square(game: Game, move: str) -> str:

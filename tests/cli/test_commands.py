@@ -443,7 +443,7 @@ WRONG = {
     "--map lost.txt": "lost.txt: The file can't be read: No such file or directory.",
     "--tiles lost.txt": "lost.txt: The file can't be read: No such file or directory.",
     "--streets BW,NB,XX": "There is no street XX on this map; it has BW NB WA CE PT. (R1.7)",
-    "--streets BW,NB": "Choose 3 streets, not 2. (R2.6)",
+    "--streets BW,NB": "Streets to choose: 3, not 2. (R2.6)",
     "--streets BW,NB,BW": "The street Broadway was chosen twice. (R2.6)",
     "--streets BW,NB,WA --variant intro": "The game 'intro' has no street bonuses",
     "--challenge chess": "'chess' is no challenge; there are gold_tycoon, master_architect,",

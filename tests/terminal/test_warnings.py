@@ -3,7 +3,7 @@
 from tests.strandings import about_to_strand, harmless, stranding
 from tests.terminal.seat import sit_down
 
-STRANDED = "\n! Then you can build nothing yet, and have one worker left.\n"
+STRANDED = "\n! Then you can build nothing yet, and have only one worker left.\n"
 
 
 def test_a_purchase_that_strands_is_warned_of() -> None:

@@ -524,7 +524,7 @@ def test_events_in_words() -> None:
     )
     assert told(built.format("B1:b2,c2;B2:c3,c4", "-", "Bd,Bc")) == (
         "Ada tears down bronze B1, bronze B2 and builds silver S1 on b2 c2 c3 for 4 points."
-        " Workers go to Bd, Bc."
+        " A worker now stands on Bd, Bc."
     )
     assert told("ended seat=2 drawn=R2,B3") == "New on the market: red 2, blue 3."
     assert told("ended seat=2 drawn=-") == "Bo ends the turn."

@@ -9,7 +9,7 @@ from ny1901.words.warnings import of_caution
 from tests.play import rules_for
 
 SAID: list[tuple[Caution, str]] = [
-    (Stranded(1), "Then you can build nothing yet, and have one worker left."),
+    (Stranded(1), "Then you can build nothing yet, and have only one worker left."),
     (Stranded(0), "Then you can build nothing and have no worker left: you may have to give up land."),
     (StreetGiven(0, 1), "Then Ben has the most buildings on Broadway."),
     (EndsGame(EndReason.NOBODY_BUILDS), "This ends the game at once."),

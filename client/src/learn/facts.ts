@@ -1,4 +1,5 @@
 // What one must know of a game to explain it: facts of its variant and of its table, as the server tells them.
+import { sizeDecides } from '../kit/demolition';
 import type { BoardOut, Numbers, TableOut, VariantOut } from '../protocol.gen';
 
 export interface Facts {
@@ -44,7 +45,7 @@ function common({ silver_at, gold_at, end_score, starting_property, demolition, 
     goldAt: gold_at,
     endScore: end_score,
     startingProperty: starting_property,
-    sizeDecides: demolition === 'more_squares',
+    sizeDecides: sizeDecides({ demolition }),
     numbers,
   };
 }

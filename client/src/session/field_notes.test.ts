@@ -10,8 +10,8 @@ const tile = (name: string, generation: string, points: number) => ({
   squares: 2,
   title: '',
 });
-const tiles = [tile('H', 'start', 0), tile('B1', 'bronze', 2), tile('G1', 'gold', 9)];
-const lots = ['Ra', 'Rb', 'Rc', 'Rd', 'Pa'].map((name, at) => ({
+const tiles = [tile('H', 'start', 0), tile('B1', 'bronze', 2), tile('G1', 'gold', 9), tile('L1', 'legendary', 9)];
+const lots = ['Ra', 'Rb', 'Rc', 'Rd', 'Pa', 'Re'].map((name, at) => ({
   name,
   district: 'red',
   cells: [`b${at + 1}`, `c${at + 1}`],
@@ -32,10 +32,11 @@ const land = {
     players: [
       { lots: ['Ra', 'Rb'], manned: ['Rb'], buildings: [{ tile: 'B1', cells: ['b1'] }] },
       {
-        lots: ['Rd'],
+        lots: ['Rd', 'Re'],
         manned: [],
         buildings: [
           { tile: 'G1', cells: ['b4'] },
+          { tile: 'L1', cells: ['b6'] },
           { tile: 'H', cells: ['c4'] },
         ],
       },
@@ -47,17 +48,17 @@ const land = {
 const told = (cell: string) => explainField(land, cell, { title: cell, text: '', rule: null });
 
 test.each([
-  ['b1', 'Ada owns it. It brought 2 points. It can be torn down for silver, gold or a legendary.'],
+  ['b1', 'Ada owns it. It brought 2 points. Its owner may tear it down for silver, gold or a legendary.'],
   ['b4', 'Bob owns it. It brought 9 points. It stays to the end of the game.'],
-  ['c4', 'Bob began here. It brings no points, but counts as a building on its streets.'],
+  ['c4', 'Bob began with this house. It brings no points, but counts as a building on its streets.'],
   ['c1', 'Ada owns it, and this square is still empty.'],
   ['b2', 'Ada owns it. The worker stays until something is built here.'],
   ['b3', 'It is free. A lot card of its colour and size buys it.'],
   ['b5', 'With two players it is out of the game.'],
   ['a1', 'Whoever alone has the most buildings beside it at the end gets 5 points.'],
-  ['a2', 'It does not score in this game. But a building may face it, as any street.'],
+  ['a2', 'It does not score in this game. But a building may face it, like any street.'],
   ['d1', 'Nothing is built here. A building may face it instead of a street.'],
-  ['d2', 'It belongs to nobody and stays. It is neither street nor park, so facing it does not help.'],
+  ['d2', 'It belongs to nobody and stays. It is neither street nor park: for a building, facing it is not enough.'],
 ])('%s is explained', (cell, text) => {
   expect(told(cell).text).toBe(text);
   expect(told(cell).rule).toMatch(/^R\d/);
@@ -66,4 +67,24 @@ test.each([
 test('a building is called by its tile, anything else as it was', () => {
   expect(told('b1').title).toBe('bronze B1');
   expect(told('b3').title).toBe('b3');
+});
+
+test('where size decides, more squares replace anything but a legendary, and no street is spoken of if none scores', () => {
+  const streets = land.board.streets.map((street) => ({ ...street, scores: false }));
+  const simple = { ...land, board: { ...land.board, streets, demolition: 'more_squares' } };
+  const simply = (cell: string) => explainField(simple, cell, { title: cell, text: '', rule: null }).text;
+  expect(simply('b1')).toBe(
+    'Ada owns it. It brought 2 points. Its owner may tear it down for a building with more squares.',
+  );
+  expect(simply('b4')).toContain('more squares');
+  expect(simply('b6')).toBe('Bob owns it. It brought 9 points. It stays to the end of the game.');
+  expect(simply('c4')).toBe('Bob began with this house. It brings no points.');
+});
+
+test('of a crossing those streets are told that score', () => {
+  const streets = land.board.streets.map((street) => ({ ...street, cells: ['a1'] }));
+  const crossing = { ...land, board: { ...land.board, streets } };
+  expect(explainField(crossing, 'a1', { title: 'Broadway and Wall Street', text: '', rule: null }).title).toBe(
+    'Broadway',
+  );
 });

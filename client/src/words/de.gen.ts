@@ -144,17 +144,17 @@ export const de = {
   "event.ended": "{seat} beendet den Zug.",
   "event.gave_up": "{seat} steckt fest und gibt {lot} zurück.",
   "event.grabbed": "{seat} spielt „Landnahme“ und erwirbt {lot}.",
-  "event.manned": "Arbeiter gehen auf {names:row}.",
+  "event.manned": "Jetzt mit Arbeiter besetzt: {names:row}.",
   "event.over": "Die Partie ist zu Ende ({reason}). {seats:list} gewinnt.",
   "event.over_shared": "Die Partie ist zu Ende ({reason}). {seats:list} teilen sich den Sieg.",
-  "event.prestige": "Für Prestige kommen {points} dazu.",
+  "event.prestige": "Prestige bringt {points} dazu.",
   "event.rebuilt": "{seat} reißt ab ({tiles:row}), baut {tile} auf {cells} und erhält {points}.",
   "event.returned": "Wieder verfügbar: {workers}.",
   "event.shifted": "{seat} spielt „Änderungen am Markt“; jetzt offen: {cards:row}.",
   "event.triggered_few_tiles": "{seat} löst das Ende aus: Alle anderen haben noch einen Zug.",
   "event.triggered_market_short": "Der Markt lässt sich nicht auffüllen: Alle außer {seat} haben noch einen Zug.",
   "event.triggered_score_reached": "{seat} hat genug Punkte: Alle anderen haben noch einen Zug.",
-  "event.warned": "{seat} hat nur noch {unbuilt}.",
+  "event.warned": "{seat} hat nur noch {unbuilt} übrig.",
   "exercise.again": "Noch ein Versuch",
   "exercise.cards.done": "Behältst du eine Karte, bringt sie {points}. Zur rechten Zeit gespielt, bringt sie mehr.",
   "exercise.cards.task": "Erziele mindestens {points}. Ohne deine Aktionskarte geht es nicht.",
@@ -197,31 +197,33 @@ export const de = {
   "explain.building": "Gehört {who} und brachte {points}.",
   "explain.building.bronze": "Es kann für Silber, Gold oder ein legendäres Gebäude abgerissen werden.",
   "explain.building.gold": "Es bleibt bis zum Ende der Partie stehen.",
+  "explain.building.larger": "Es kann für ein Gebäude mit mehr Feldern abgerissen werden.",
   "explain.building.legendary": "Es bleibt bis zum Ende der Partie stehen.",
   "explain.building.silver": "Es kann für Gold oder ein legendäres Gebäude abgerissen werden.",
   "explain.close": "Erklärung schließen",
-  "explain.lane": "In dieser Partie zählt sie nicht. Ein Gebäude darf aber an sie grenzen wie an jede Straße.",
+  "explain.lane": "In dieser Partie zählt sie nicht. Bauen darfst du an ihr aber wie an jeder Straße.",
   "explain.legendary":
     "{height} Fuß hoch. Jeden legendären Wolkenkratzer gibt es nur einmal für alle; pro Partie darfst " +
     "du einen bauen.",
-  "explain.lot.free": "Noch frei: Mit einer Grundstückskarte seiner Farbe und Größe kannst du es erwerben.",
+  "explain.lot.free": "Noch frei: Mit einer Grundstücks-Karte seiner Farbe und Größe kannst du es erwerben.",
   "explain.lot.out": "Zu zweit ist es nicht im Spiel.",
   "explain.lot.owned": "Gehört {who}; dieses Feld ist noch leer.",
   "explain.lot.worker": "Gehört {who}. Der Arbeiter bleibt, bis hier gebaut wird.",
   "explain.lot_card":
     "Damit erwirbst du Land: Stelle einen Arbeiter auf ein freies Grundstück dieser Farbe und Größe. " +
     "Noch frei: {n}.",
-  "explain.old_building": "Gehört niemandem und bleibt stehen. Weder Straße noch Park: Daran zu grenzen hilft nicht.",
+  "explain.old_building": "Gehört niemandem und bleibt stehen. Weder Straße noch Park: An ihn zu grenzen genügt nicht.",
   "explain.park": "Hier wird nicht gebaut. Ein Gebäude darf statt an eine Straße auch an den Park grenzen.",
   "explain.rule": "{rule} · F1",
   "explain.score": "Jedes Gebäude bringt seine Punkte, sobald es steht. Sie bleiben auch nach einem Abriss.",
-  "explain.start": "Die Startimmobilie von {who}. Sie bringt keine Punkte, zählt an ihren Straßen aber als Gebäude.",
+  "explain.start": "Die Start-Immobilie von {who} bringt keine Punkte, zählt an ihren Straßen aber als Gebäude.",
+  "explain.start.no_streets": "Die Start-Immobilie von {who} bringt keine Punkte.",
   "explain.street": "Wer hier am Ende allein die meisten Gebäude hat, erhält {points}.",
   "explain.tile":
-    "Es kommt auf leere Felder deiner Grundstücke, beliebig gedreht und gewendet; eine Seite muss an " +
-    "eine Straße oder einen Park grenzen.",
-  "explain.tile.locked": "Dafür brauchst du {needs}, also noch {points}.",
-  "explain.tiles": "Sind nur noch {n} übrig, kommt das Ende der Partie.",
+    "Das Plättchen kommt auf leere Felder deiner Grundstücke, beliebig gedreht und gewendet; eine " +
+    "Seite muss an eine Straße oder einen Park grenzen.",
+  "explain.tile.locked": "Dafür braucht es {needs}, also noch {points}.",
+  "explain.tiles": "Bei nur noch {n} beginnt das Ende der Partie.",
   "explain.track": "Der Balken wächst mit den Punkten; was die Marken bedeuten, steht darunter.",
   "explain.workers": "Jeder Erwerb bindet einen. Baust du auf dem Grundstück, kommt er zurück.",
   "field.free": "frei",
@@ -321,11 +323,11 @@ export const de = {
     "{card} wert. (R7)",
   "help.cards.none": "Es gibt keine Aktionskarten.",
   "help.end":
-    "Das Ende kommt, wenn jemand nur noch {last} hat oder der Markt sich nicht auffüllen lässt. Alle " +
-    "anderen haben dann noch einen Zug. (R8)",
+    "Das Ende kommt, wenn jemand nur noch {last} übrig hat oder der Markt sich nicht auffüllen lässt. " +
+    "Alle anderen haben dann noch einen Zug. (R8)",
   "help.end.score":
-    "Das Ende kommt, wenn jemand im eigenen Zug {points} Punkte erreicht, nur noch {last} hat oder " +
-    "der Markt sich nicht auffüllen lässt. Alle anderen haben dann noch einen Zug. (R8, R11.1)",
+    "Das Ende kommt, wenn jemand im eigenen Zug {points} Punkte erreicht, nur noch {last} übrig hat " +
+    "oder der Markt sich nicht auffüllen lässt. Alle anderen haben dann noch einen Zug. (R8, R11.1)",
   "help.generations.here":
     "Bronze ist von Anfang an offen; Silber öffnet sich ab {silver} Punkten, Gold und die legendären " +
     "ab {gold}. Ein legendärer Wolkenkratzer pro Person. (R6)",
@@ -417,7 +419,7 @@ export const de = {
   "hint.rebuild": "Reiße ab ({tiles:row}) und baue {tile} auf {cells}.",
   "hint.shift": "Spiele „Änderungen am Markt“.",
   "hint.why.beside": "Es grenzt an {squares} deines freien Landes.",
-  "hint.why.best": "Von hier aus weitergespielt ({games}), schnitt das am besten ab.",
+  "hint.why.best": "Beim Weiterspielen ab hier ({games}) schnitt das am besten ab.",
   "hint.why.challenge": "„{challenge}“ bringt dir {points} mehr.",
   "hint.why.challenge_less": "„{challenge}“ bringt dir {points} weniger.",
   "hint.why.decided": "Was du jetzt auch tust: Die Chancen auf den Sieg bleiben gleich.",
@@ -466,16 +468,17 @@ export const de = {
     "Das ist ein Zug: ein Grundstück erwerben, dann einmal bauen, wenn du magst. Beende jetzt deinen " +
     "Zug.",
   "lesson.build.title": "Bauen",
-  "lesson.buy_a_lot.1.done": "Land kostet kein Geld, nur einen Arbeiter. Nach deinem Zug kommt eine neue Karte.",
+  "lesson.buy_a_lot.1.done":
+    "Land kostet kein Geld, es bindet nur einen Arbeiter. Nach deinem Zug kommt eine neue Karte.",
   "lesson.buy_a_lot.1.other": "Dieses Grundstück gibt es mit einer anderen Karte. Erwirb hier ein rotes mit 3 Feldern.",
   "lesson.buy_a_lot.1.task":
-    "Auf dem offenen Markt liegen vier Karten. Jede gilt für ein Grundstück ihrer Farbe mit ebenso " +
-    "vielen Feldern. Wähle die Karte Rot 3, dann ein leuchtendes Grundstück.",
+    "Auf dem offenen Markt liegen vier Karten. Jede gilt für ein Grundstück ihrer Farbe mit so vielen " +
+    "Feldern, wie sie zeigt. Wähle die Karte Rot 3, dann ein leuchtendes Grundstück.",
   "lesson.buy_a_lot.title": "Ein Grundstück erwerben",
   "lesson.cards.1.first": "Du könntest Land erwerben. Spiele aber zuerst „Änderungen am Markt“.",
   "lesson.cards.1.task":
-    "Du hast drei Karten; jede darfst du einmal spielen. „Änderungen am Markt“ bringt zu Beginn des " +
-    "Zuges vier neue Grundstücks-Karten. Spiele diese Karte.",
+    "Du hast drei Aktionskarten; jede darfst du einmal spielen. „Änderungen am Markt“ bringt zu " +
+    "Beginn des Zuges vier neue Grundstücks-Karten. Spiele diese Karte.",
   "lesson.cards.2.small": "Auch dieses Grundstück könntest du nehmen. Nimm hier {other}.",
   "lesson.cards.2.task":
     "Neue Karten sind da, und du hast {name} erworben. „Landnahme“ bringt ein weiteres, kleines " +
@@ -496,8 +499,8 @@ export const de = {
   "lesson.rebuild.1.done": "{points} mehr, und die von {old} behältst du. Das Plättchen {old} selbst ist weg.",
   "lesson.rebuild.1.other": "So könntest du wiederaufbauen. Lege hier aber {tile} über {old}.",
   "lesson.rebuild.1.task":
-    "Statt zu erwerben, darfst du Eigenes überbauen. Bronze ersetzt dein Haus, Silber auch Bronze, " +
-    "Gold auch Silber. Lege {tile} über {old}.",
+    "Statt Land zu erwerben, darfst du eigene Gebäude überbauen. Bronze ersetzt dein Haus, Silber " +
+    "auch Bronze, Gold auch Silber. Lege {tile} über {old}.",
   "lesson.rebuild.title": "Abreißen und wiederaufbauen",
   "lesson.rival": "Rivale & Co.",
   "lesson.silver_and_gold.1.done":
@@ -647,7 +650,7 @@ export const de = {
   "news.none": "Seit deinem letzten Zug ist nichts geschehen.",
   "notation.cannot_stand_there": "{tile} kann dort nicht stehen.",
   "notation.field_twice": "Das Feld {text} ist zweimal genannt.",
-  "notation.impossible_position": "Zu so einer Stellung kommt keine Partie: {faults}.",
+  "notation.impossible_position": "So eine Stellung kommt in keiner Partie vor: {faults}.",
   "notation.line_expected": "Hier muss eine Zeile mit „{word}“ stehen.",
   "notation.line_unexpected": "Hier darf nichts mehr stehen.",
   "notation.needs_nothing": "Tippe nur „{verb}“, ohne etwas dahinter.",
@@ -859,7 +862,7 @@ export const de = {
   "refusal.home_never_built": "Die Start-Immobilie wird vor der Partie gelegt und nie gebaut.",
   "refusal.land_of_another": "Dieses Land gehört {seat:dative}, nicht dir: {lots:row}.",
   "refusal.land_out_of_play": "Nicht im Spiel: {lots:row}. Zu zweit bleibt dieser Bezirk ungenutzt.",
-  "refusal.land_unowned": "Dieses Land gehört noch niemandem, auch dir nicht: {lots:row}.",
+  "refusal.land_unowned": "Nicht dein Land, es gehört noch niemandem: {lots:row}.",
   "refusal.legendary_taken": "{tile} steht schon: Jeder legendäre Wolkenkratzer wird nur einmal gebaut.",
   "refusal.lot_not_yours": "{lots:row} gehört dir nicht, also kannst du es nicht zurückgeben.",
   "refusal.lot_out_of_play": "Nicht im Spiel: {lots:row}. Zu zweit bleibt dieser Bezirk ungenutzt.",
@@ -906,7 +909,7 @@ export const de = {
     "Auf {fields} steht ein Gebäude von dir. Ersetzen kannst du es durch Abreißen und Wiederaufbauen.",
   "refusal.street_twice": "Diese Straße ist zweimal gewählt: {street}.",
   "refusal.street_unknown": "Diese Straße gibt es auf dem Plan nicht: {street}. Es gibt {known}.",
-  "refusal.streets_count": "Wähle {needed} Straßen, nicht {given}.",
+  "refusal.streets_count": "Zu wählende Straßen: {needed}, nicht {given}.",
   "refusal.streets_unused": "Das Spiel „{variant}“ kennt keine Straßenboni, daher lassen sich keine Straßen wählen.",
   "refusal.tile_used": "Du hast {tile:accusative} schon gebaut.",
   "refusal.too_few_workers": "Leeres Land bliebe zurück: {lots:row}. Benötigte Arbeiter: {needs}, verfügbar: {has}.",
@@ -980,7 +983,7 @@ export const de = {
   "server.plans_too_many": "Zu viele Fragen zu Plänen; bitte warte einen Moment.",
   "server.player_present": "An diesem Platz ist jemand da oder noch nicht lange genug abwesend.",
   "server.seat_nameless": "Wer auf Platz {number} sitzt, braucht einen Namen.",
-  "server.seat_not_free": "Platz {number} ist nicht für jemanden, der über den Link kommt.",
+  "server.seat_not_free": "Platz {number} ist nicht für Leute, die über den Link kommen.",
   "server.seat_not_yours": "Du sitzt nicht an diesem Tisch.",
   "server.seat_taken": "Auf Platz {number} sitzt schon jemand.",
   "server.seat_unknown": "Platz {number} gibt es an diesem Tisch nicht.",

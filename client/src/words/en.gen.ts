@@ -142,7 +142,7 @@ export const en = {
   "event.ended": "{seat} ends the turn.",
   "event.gave_up": "{seat} is stuck and gives up {lot}.",
   "event.grabbed": "{seat} plays Land Grab and buys {lot}.",
-  "event.manned": "Workers go to {names:row}.",
+  "event.manned": "A worker now stands on {names:row}.",
   "event.over": "The game is over ({reason}). {seats:list} wins.",
   "event.over_shared": "The game is over ({reason}). {seats:list} share the victory.",
   "event.prestige": "Prestige brings {points} more.",
@@ -188,29 +188,33 @@ export const en = {
   "exercise.workers.title": "Free workers",
   "explain.bonus": "What streets, challenge and unused cards would add if the game ended now.",
   "explain.building": "{who} owns it. It brought {points}.",
-  "explain.building.bronze": "It can be torn down for silver, gold or a legendary.",
+  "explain.building.bronze": "Its owner may tear it down for silver, gold or a legendary.",
   "explain.building.gold": "It stays to the end of the game.",
+  "explain.building.larger": "Its owner may tear it down for a building with more squares.",
   "explain.building.legendary": "It stays to the end of the game.",
-  "explain.building.silver": "It can be torn down for gold or a legendary.",
+  "explain.building.silver": "Its owner may tear it down for gold or a legendary.",
   "explain.close": "Close the explanation",
-  "explain.lane": "It does not score in this game. But a building may face it, as any street.",
+  "explain.lane": "It does not score in this game. But a building may face it, like any street.",
   "explain.legendary": "{height} feet high. There is one of each for all, and you can build one in a game.",
   "explain.lot.free": "It is free. A lot card of its colour and size buys it.",
   "explain.lot.out": "With two players it is out of the game.",
   "explain.lot.owned": "{who} owns it, and this square is still empty.",
   "explain.lot.worker": "{who} owns it. The worker stays until something is built here.",
-  "explain.lot_card": "Buy with it: put a worker on a free lot of this colour and size. Free now: {n}.",
-  "explain.old_building": "It belongs to nobody and stays. It is neither street nor park, so facing it does not help.",
+  "explain.lot_card": "Buy with this card: put a worker on a free lot of its colour and size. Free now: {n}.",
+  "explain.old_building":
+    "It belongs to nobody and stays. It is neither street nor park: for a building, facing it is not " +
+    "enough.",
   "explain.park": "Nothing is built here. A building may face it instead of a street.",
   "explain.rule": "{rule} · F1",
   "explain.score": "Every building brings its points when it is raised. They stay when it is torn down.",
-  "explain.start": "{who} began here. It brings no points, but counts as a building on its streets.",
+  "explain.start": "{who} began with this house. It brings no points, but counts as a building on its streets.",
+  "explain.start.no_streets": "{who} began with this house. It brings no points.",
   "explain.street": "Whoever alone has the most buildings beside it at the end gets {points}.",
   "explain.tile":
     "It goes on empty squares of your own lots, turned and flipped as you like, with one side at a " +
     "street or a park.",
   "explain.tile.locked": "It opens at {needs}: {points} to go.",
-  "explain.tiles": "With {n} left the end of the game begins.",
+  "explain.tiles": "With {n} of them left, the end of the game begins.",
   "explain.track": "The bar grows with the score; the marks on it are named below.",
   "explain.workers": "Each lot you buy takes one. Build on the lot, and the worker comes back.",
   "field.free": "free",
@@ -284,10 +288,10 @@ export const en = {
   "help.ages": "starting property, bronze, silver, gold",
   "help.ages.no_property": "bronze, silver, gold",
   "help.bonus":
-    "At the end the streets that score pay whoever has most buildings along them; the challenge pays " +
+    "At the end each street that scores pays whoever has most buildings along it; the challenge pays " +
     "what its text says. (R9, R10)",
   "help.bonus.none": "Nothing is added at the end: no street scores, and there is no challenge. (R11.1)",
-  "help.bonus.streets": "At the end the streets that score pay whoever has most buildings along them. (R9)",
+  "help.bonus.streets": "At the end each street that scores pays whoever has most buildings along it. (R9)",
   "help.build":
     "Build on your own open squares, across lots if you like, never across a street; one side must " +
     "face a street or a park. Workers on those lots come back. (R4)",
@@ -491,7 +495,7 @@ export const en = {
   "lesson.two_lots.title": "One tower, two lots",
   "lesson.unwanted": "That would be allowed. But here, do what the lesson asks.",
   "lesson.without_a_mouse.1.done": "W says what to do, O what you can do, K what stands here.",
-  "lesson.without_a_mouse.1.other": "That is a lot, too. Here, buy {name}.",
+  "lesson.without_a_mouse.1.other": "You could take that lot, too. Here, buy {name}.",
   "lesson.without_a_mouse.1.task":
     "M leads to the market: arrows choose a card, Enter takes it. Arrows lead to a lot, Enter buys " +
     "it. Buy {name} with blue 2.",
@@ -838,7 +842,7 @@ export const en = {
   "refusal.square_built_on": "A building of yours stands on {fields}; to replace it, rebuild.",
   "refusal.street_twice": "The street {street} was chosen twice.",
   "refusal.street_unknown": "There is no street {street} on this map; it has {known}.",
-  "refusal.streets_count": "Choose {needed} streets, not {given}.",
+  "refusal.streets_count": "Streets to choose: {needed}, not {given}.",
   "refusal.streets_unused": "The game '{variant}' has no street bonuses, so streets can't be chosen.",
   "refusal.tile_used": "You have built {tile} already.",
   "refusal.too_few_workers": "{lots:row} would stand empty: workers needed {needs}, in hand {has}.",
@@ -1079,7 +1083,7 @@ export const en = {
   "wait.watching": "You are watching: the game will be shown here as soon as it begins.",
   "warning.end": "This is your last turn: after it, everybody else has one more.",
   "warning.end.at_once": "This ends the game at once.",
-  "warning.stranded": "Then you can build nothing yet, and have one worker left.",
+  "warning.stranded": "Then you can build nothing yet, and have only one worker left.",
   "warning.stranded.last": "Then you can build nothing and have no worker left: you may have to give up land.",
   "warning.street": "Then {seat} has the most buildings on {street}.",
   "you": "you",
@@ -1169,6 +1173,7 @@ export interface Needs {
   "explain.lot_card": { n: Text };
   "explain.rule": { rule: Text };
   "explain.start": { who: Text };
+  "explain.start.no_streets": { who: Text };
   "explain.street": { points: Text };
   "explain.tile.locked": { needs: Text; points: Text };
   "explain.tiles": { n: Text };

@@ -16,7 +16,7 @@ export const pl = {
   "asks.acquire": "Kup ziemię: wybierz kartę lub działkę.",
   "asks.acquire_or_rebuild": "Kup działkę lub wybierz żeton do odbudowy.",
   "asks.away": "Teraz gra {who}, ale jest poza stołem.",
-  "asks.boom_or_end": "Zakończ turę lub wybuduj jeszcze raz z kartą „Boom konstrukcyjny”.",
+  "asks.boom_or_end": "Zakończ turę lub wybuduj drugi budynek z kartą „Boom konstrukcyjny”.",
   "asks.bot": "{who} myśli.",
   "asks.build": "Brak robotników w rezerwie: wybierz żeton i wybuduj.",
   "asks.build_or_end": "Wybierz żeton do budowy lub zakończ turę.",
@@ -26,7 +26,7 @@ export const pl = {
   "asks.card_lot": "Wybierz działkę: {district}, {squares}.",
   "asks.card_or_end": "Zakończ turę lub zagraj „Boom konstrukcyjny” albo „Przejęcie”.",
   "asks.checking": "Tu nie…",
-  "asks.construction_boom": "„Boom konstrukcyjny”: wybierz żeton i wybuduj jeszcze raz.",
+  "asks.construction_boom": "„Boom konstrukcyjny”: wybierz żeton na drugi budynek.",
   "asks.end": "Zakończ turę.",
   "asks.giveup": "Nie masz ruchu: wybierz jedną ze swoich działek z robotnikiem i ją zwróć.",
   "asks.giveup_sure": "Zwrócić {lot}? Karta trafi na spód przyszłego rynku, a tura się skończy.",
@@ -150,7 +150,7 @@ export const pl = {
   "event.ended": "{seat} kończy turę.",
   "event.gave_up": "{seat} nie ma ruchu i zwraca {lot}.",
   "event.grabbed": "{seat} zagrywa „Przejęcie” i kupuje {lot}.",
-  "event.manned": "Robotnicy idą na {names:row}.",
+  "event.manned": "Teraz z robotnikiem: {names:row}.",
   "event.over": "Koniec rozgrywki ({reason}). Wygrywa {seats:list}.",
   "event.over_shared": "Koniec rozgrywki ({reason}). Wspólnie wygrywają {seats:list}.",
   "event.prestige": "Prestiż daje dodatkowo {points}.",
@@ -201,34 +201,36 @@ export const pl = {
   "exercise.workers.title": "Odzyskiwanie robotników",
   "explain.bonus": "Tyle dodałyby ulice, wyzwanie i niewykorzystane karty, gdyby gra skończyła się teraz.",
   "explain.building": "Właściciel: {who}. Budowa dała {points}.",
-  "explain.building.bronze": "Można go wyburzyć pod srebrny, złoty lub legendarny.",
-  "explain.building.gold": "Zostaje do końca gry.",
-  "explain.building.legendary": "Zostaje do końca gry.",
-  "explain.building.silver": "Można go wyburzyć pod złoty lub legendarny.",
+  "explain.building.bronze": "Budynek można zastąpić srebrnym, złotym lub legendarnym.",
+  "explain.building.gold": "Budynek zostaje do końca gry.",
+  "explain.building.larger": "Budynek można zastąpić takim, który ma więcej pól.",
+  "explain.building.legendary": "Budynek zostaje do końca gry.",
+  "explain.building.silver": "Budynek można zastąpić złotym lub legendarnym.",
   "explain.close": "Zamknij wyjaśnienie",
-  "explain.lane": "W tej grze nie daje punktów. Budynek może jednak się z nią stykać, jak z każdą ulicą.",
+  "explain.lane": "W tej grze nie daje punktów. Budynek może jednak przy niej stać, jak przy każdej ulicy.",
   "explain.legendary":
-    "Wysokość w stopach: {height}. Jest tylko jeden dla wszystkich, a w rozgrywce możesz wybudować " +
-    "tylko jeden legendarny.",
+    "Wysokość w stopach: {height}. Taki żeton jest jeden dla wszystkich, a w rozgrywce możesz " +
+    "wybudować tylko jeden legendarny.",
   "explain.lot.free": "Wolna. Kupisz ją za kartę działki tego koloru i rozmiaru.",
-  "explain.lot.out": "W grze dla dwóch graczy jest poza grą.",
+  "explain.lot.out": "Nieużywana w grze dla dwóch graczy.",
   "explain.lot.owned": "Właściciel: {who}. To pole jest jeszcze puste.",
-  "explain.lot.worker": "Właściciel: {who}. Robotnik stoi tu, dopóki nic nie powstanie.",
+  "explain.lot.worker": "Właściciel: {who}. Robotnik zostaje, dopóki coś tu nie powstanie.",
   "explain.lot_card":
-    "Kupujesz za nią ziemię: postaw robotnika na wolnej działce tego koloru i rozmiaru. Wolne teraz: " +
-    "{n}.",
-  "explain.old_building": "Nie należy do nikogo i zostaje. To ani ulica, ani park: stykanie się z nim nie pomaga.",
+    "Za tę kartę kupujesz ziemię: postaw robotnika na wolnej działce tego koloru i rozmiaru. Wolne " +
+    "teraz: {n}.",
+  "explain.old_building": "Nie należy do nikogo i zostaje. To ani ulica, ani park: stykanie się z nim nie wystarczy.",
   "explain.park": "Tu się nie buduje. Budynek może stykać się z parkiem zamiast z ulicą.",
   "explain.rule": "{rule} · F1",
-  "explain.score": "Każdy budynek daje punkty w chwili budowy. Po wyburzeniu zostają.",
-  "explain.start": "Tu zaczyna {who}. Nie daje punktów, ale przy swoich ulicach liczy się jako budynek.",
+  "explain.score": "Każdy budynek daje punkty w chwili budowy. Zostają także po wyburzeniu.",
+  "explain.start": "Start gracza: {who}. Posiadłość nie daje punktów, ale przy swoich ulicach liczy się jako budynek.",
+  "explain.start.no_streets": "Start gracza: {who}. Posiadłość nie daje punktów.",
   "explain.street": "Na koniec {points} dla tego, kto ma przy niej najwięcej budynków; przy remisie dla nikogo.",
   "explain.tile":
-    "Połóż go na pustych polach swoich działek, obracając i odwracając go dowolnie; choć jednym " +
-    "bokiem musi stykać się z ulicą lub parkiem.",
-  "explain.tile.locked": "Próg: {needs}, jeszcze {points}.",
+    "Żeton kładziesz na pustych polach swoich działek, dowolnie go obracając i odwracając; " +
+    "przynajmniej jednym bokiem musi stykać się z ulicą lub parkiem.",
+  "explain.tile.locked": "Próg odblokowania: {needs}, jeszcze {points}.",
   "explain.tiles": "Koniec gry rozpoczyna się, gdy ich liczba spadnie do {n}.",
-  "explain.track": "Pasek rośnie wraz z wynikiem; co znaczą kreski, jest podpisane niżej.",
+  "explain.track": "Pasek rośnie wraz z wynikiem; kreski są podpisane niżej.",
   "explain.workers": "Na każdej kupionej działce staje jeden. Wybuduj coś na niej, a wróci do rezerwy.",
   "field.free": "wolna",
   "field.ground": "{cell}: {ground}",
@@ -283,12 +285,12 @@ export const pl = {
   "ground.old_building": "stary budynek",
   "ground.park": "park",
   "ground.street": "ulica",
-  "guide.bought": "Ta działka jest twoja. Robotnik stoi na niej, dopóki tam nie wybudujesz.",
+  "guide.bought": "Ta działka jest twoja. Robotnik stoi na niej, dopóki czegoś tam nie wybudujesz.",
   "guide.build":
     "Możesz teraz budować: wybierz tu podświetlony żeton, a potem jego miejsce na swojej ziemi. Albo " +
     "zakończ turę.",
   "guide.built": "Twój pierwszy drapacz chmur: jego punkty zostają na zawsze, a robotnicy są znów w rezerwie.",
-  "guide.buy": "Wybierz tu kartę. Potem wybierz jedną z podświetlonych działek: kupujesz ją.",
+  "guide.buy": "Wybierz tu kartę. Potem wybierz jedną z podświetlonych działek, a będzie twoja.",
   "guide.cards": "Twoje karty akcji: każdą możesz zagrać raz. Niewykorzystana jest na koniec warta {card}.",
   "guide.end":
     "Żaden z twoich żetonów się jeszcze nie mieści. Zakończ tu turę i następnym razem kup ziemię obok " +
@@ -298,7 +300,7 @@ export const pl = {
   "guide.label": "Przewodnik",
   "guide.last_round": "Koniec blisko: pozostali mają po jednej, ostatniej turze.",
   "guide.last_worker": "To twój ostatni robotnik. Wybuduj coś wkrótce, aby odzyskać robotników.",
-  "guide.no_worker": "Nie masz już robotników: nie kupisz ziemi, dopóki nie wybudujesz.",
+  "guide.no_worker": "Nie masz już robotników: nie kupisz ziemi, dopóki czegoś nie wybudujesz.",
   "guide.others": "To, co zrobili inni, jest obwiedzione na planszy.",
   "guide.read": "OK",
   "guide.rebuild": "Możesz wyburzać: to miejsce może zająć lepszy żeton. Punkty za stary zostają.",
@@ -310,13 +312,14 @@ export const pl = {
   "help.ages": "posiadłość początkowa, brąz, srebro, złoto",
   "help.ages.no_property": "brąz, srebro, złoto",
   "help.bonus":
-    "Na koniec punktowane ulice dają punkty temu, kto ma przy nich najwięcej budynków, a wyzwanie " +
-    "daje to, co mówi jego tekst. (R9, R10)",
+    "Na koniec każda punktowana ulica daje punkty temu, kto ma przy niej najwięcej budynków, a " +
+    "wyzwanie daje to, co mówi jego tekst. (R9, R10)",
   "help.bonus.none": "Na koniec nic się nie dolicza: żadna ulica nie jest punktowana i nie ma wyzwania. (R11.1)",
-  "help.bonus.streets": "Na koniec punktowane ulice dają punkty temu, kto ma przy nich najwięcej budynków. (R9)",
+  "help.bonus.streets": "Na koniec każda punktowana ulica daje punkty temu, kto ma przy niej najwięcej budynków. (R9)",
   "help.build":
-    "Buduj na własnych niezabudowanych polach, także na kilku działkach, nigdy w poprzek ulicy; jeden " +
-    "bok musi stykać się z ulicą lub parkiem. Robotnicy z tych działek wracają. (R4)",
+    "Buduj na własnych niezabudowanych polach, także na kilku działkach, nigdy w poprzek ulicy; " +
+    "przynajmniej jeden bok musi stykać się z ulicą lub parkiem. Robotnicy z tych działek wracają. " +
+    "(R4)",
   "help.cards":
     "Karty akcji, każdą zagrasz tylko raz: „Boom konstrukcyjny” pozwala wybudować jeszcze jeden " +
     "żeton, „Zmiana na rynku” odkrywa inne karty ({open}), „Przejęcie” daje jeszcze jedną działkę. " +
@@ -329,7 +332,7 @@ export const pl = {
     "Koniec nadchodzi, gdy ktoś we własnej turze osiąga {points} pkt lub ma do wybudowania już tylko " +
     "{last} albo gdy nie da się uzupełnić rynku. Pozostali mają wtedy po jednej turze. (R8, R11.1)",
   "help.generations.here":
-    "Brąz jest dostępny od początku, srebro od {silver} punktów, złoto i legendarne od {gold}. Jeden " +
+    "Brąz jest dostępny od początku, srebro od {silver} pkt, złoto i legendarne od {gold}. Jeden " +
     "legendarny na gracza. (R6)",
   "help.generations.open":
     "Każdy żeton jest dostępny od pierwszej tury, legendarne też. Jeden legendarny na gracza. (R6, " +
@@ -398,11 +401,11 @@ export const pl = {
   "help.title": "Jak grać",
   "help.turn":
     "W swojej turze masz wybór. Albo zakup ziemi i budowa: kup działkę za kartę z rynku, a potem, " +
-    "jeśli chcesz, wybuduj. Albo odbudowa: wyburz własne budynki i postaw na ich miejscu budynek " +
+    "jeśli chcesz, coś wybuduj. Albo odbudowa: wyburz własne budynki i postaw na ich miejscu budynek " +
     "wyższej generacji. (R3)",
   "help.turn.larger":
     "W swojej turze masz wybór. Albo zakup ziemi i budowa: kup działkę za kartę z rynku, a potem, " +
-    "jeśli chcesz, wybuduj. Albo odbudowa: wyburz własne budynki i postaw na ich miejscu większy. " +
+    "jeśli chcesz, coś wybuduj. Albo odbudowa: wyburz własne budynki i postaw na ich miejscu większy. " +
     "(R3)",
   "help.typing": "Wpisywane ruchy",
   "help.typing.about":
@@ -460,7 +463,9 @@ export const pl = {
   "lesson.build.1.task":
     "Działka {name} jest już twoja. Teraz możesz budować: wybierz podświetlony żeton, a potem {name}.",
   "lesson.build.2.done": "Inni już zagrali. Znów twoja tura.",
-  "lesson.build.2.task": "Tak wygląda tura: kup jedną działkę, a potem, jeśli chcesz, raz wybuduj. Teraz zakończ turę.",
+  "lesson.build.2.task":
+    "Tak wygląda tura: kup jedną działkę, a potem, jeśli chcesz, wybuduj jeden budynek. Teraz zakończ " +
+    "turę.",
   "lesson.build.title": "Budowa",
   "lesson.buy_a_lot.1.done": "Ziemia nie kosztuje pieniędzy, tylko robotnika. Po twojej turze pojawi się nowa karta.",
   "lesson.buy_a_lot.1.other": "Tę działkę można kupić za inną kartę. Tutaj kup czerwoną działkę o 3 polach.",
@@ -501,7 +506,7 @@ export const pl = {
     "{points}: srebro odblokowane. Razem ze złotem odblokujesz cztery legendarne drapacze chmur. " +
     "Każdy gracz może wybudować jeden.",
   "lesson.silver_and_gold.1.task":
-    "Punkty odblokowują lepsze żetony: srebro od {silver}, złoto od {gold}. Masz ich {have}. Wybuduj " +
+    "Punkty odblokowują lepsze żetony: srebro od {silver}, złoto od {gold}. Masz {have} pkt. Wybuduj " +
     "{tile}.",
   "lesson.silver_and_gold.title": "Srebro i złoto",
   "lesson.skip": "Pomiń",
@@ -513,7 +518,7 @@ export const pl = {
   "lesson.the_end.1.done": "To początek końca: pozostali mają po jednej, ostatniej turze.",
   "lesson.the_end.1.task":
     "Koniec gry rozpoczyna się, gdy ktoś ma do wybudowania już tylko {unbuilt} lub gdy kończą się " +
-    "karty działek. Masz 5. Wybuduj jeden.",
+    "karty działek. Masz 5 żetonów. Wybuduj jeden.",
   "lesson.the_end.2.done":
     "To już koniec. Dolicza się ulice, wyzwanie i niewykorzystane karty. Wygrywa, kto ma najwięcej " +
     "punktów.",
@@ -530,28 +535,28 @@ export const pl = {
   "lesson.without_a_mouse.1.other": "To też działka. Tutaj kup {name}.",
   "lesson.without_a_mouse.1.task":
     "M prowadzi do rynku: strzałki wybierają kartę, Enter ją bierze. Na planszy strzałki prowadzą do " +
-    "działki, Enter ją kupuje. Kup {name} kartą: niebieska 2.",
+    "działki, Enter ją kupuje. Kup {name} za kartę: niebieska 2.",
   "lesson.without_a_mouse.2.done":
     "E kończy turę, U cofa ruch, C pozwala wpisywać ruchy, ? pokazuje wszystkie klawisze.",
   "lesson.without_a_mouse.2.task":
     "T prowadzi do żetonów, Enter bierze jeden. Strzałki go przesuwają, R obraca, F odwraca, Enter " +
-    "buduje. Wybuduj na {name}.",
+    "buduje. Wybuduj coś na {name}.",
   "lesson.without_a_mouse.title": "Bez myszy",
   "lesson.workers.1.done":
-    "Dwóch wraca. Kto nie może kupić, wybudować ani odbudować, nie ma ruchu i musi zwrócić działkę. " +
-    "Dlatego kupuj działki obok siebie.",
+    "Dwóch wraca. Kto nie może nic kupić, wybudować ani odbudować, nie ma ruchu i musi zwrócić " +
+    "działkę. Dlatego kupuj działki obok siebie.",
   "lesson.workers.1.task":
     "Masz {workers}. Każdy stoi na działce bez budynku. W rezerwie nie został żaden, więc w tej turze " +
-    "nic nie kupisz: musisz wybudować. Zakryj podświetlone działki.",
+    "nic nie kupisz: musisz coś wybudować. Zakryj podświetlone działki.",
   "lesson.workers.title": "Twoi robotnicy",
-  "lesson.your_house.1.done": "Jest twoja. Robotnik stoi na niej, dopóki nie wybudujesz.",
+  "lesson.your_house.1.done": "Jest twoja. Robotnik stoi na niej, dopóki czegoś tam nie wybudujesz.",
   "lesson.your_house.1.far": "Tę działkę też możesz kupić. Kup jednak tę obok domu.",
   "lesson.your_house.1.task":
     "Podświetlony dom jest twój, tak jak ziemia pod nim. Gwiazdka to twój znak. Kup działkę obok: " +
     "wybierz tę obwiedzioną przerywaną linią.",
   "lesson.your_house.title": "Twój dom",
   "line.connecting": "Łączenie…",
-  "line.pending": "Ponowne łączenie… potem twój ruch.",
+  "line.pending": "Ponowne łączenie… potem wykonamy twój ruch.",
   "line.reconnecting": "Ponowne łączenie… nic nie przepadnie.",
   "list.comma": ", ",
   "list.or": " lub ",
@@ -657,7 +662,7 @@ export const pl = {
   "notation.unknown_lot": "Na tej planszy nie ma działki „{text}”.",
   "notation.unknown_tile": "Nie ma żetonu „{text}”.",
   "notation.unknown_verb": "„{text}” to nie ruch. Ruchy zaczynają się od: {known}.",
-  "notation.unknown_word": "„{text}” to nic z tych: {known}.",
+  "notation.unknown_word": "„{text}” to żadne ze słów: {known}.",
   "notation.value_missing": "Tu powinno być „{key}=”.",
   "notation.value_unexpected": "Tu nie powinno być „{text}”.",
   "notation.word_twice": "„{text}” podano dwa razy.",
@@ -700,7 +705,7 @@ export const pl = {
   "play.about.end": "zakończ turę",
   "play.about.giveup": "gdy nie masz ruchu: zwróć działkę",
   "play.about.grab": "„Przejęcie”: jeszcze jedna mała działka",
-  "play.about.rebuild": "wybuduj w miejscu swoich budynków",
+  "play.about.rebuild": "buduj na miejscu swoich budynków",
   "play.about.shift": "„Zmiana na rynku”: nowe karty na rynku",
   "play.about.undo": "cofnij ostatni ruch",
   "players.away": "poza stołem",
@@ -715,7 +720,7 @@ export const pl = {
   "players.tiles": "niewybudowane żetony",
   "players.title": "Gracze",
   "players.turn": "teraz gra",
-  "players.what": "Co jest czym?",
+  "players.what": "Oznaczenia",
   "players.workers": "robotnicy w rezerwie",
   "players.you": "ty",
   "problem.cards_entry": "Brakuje wpisu lub jest błędny: {text}.",
@@ -727,20 +732,20 @@ export const pl = {
   "problem.folder_unreadable": "Nie można odczytać folderu: {why}.",
   "problem.legendary_line": "„{text}” jest nieczytelne; napisz: legendary, nazwa, punkty, wysokość, tytuł, kształt.",
   "problem.map_district": "Dzielnica {district} nie ma działek; narysuj kilka.",
-  "problem.map_empty": "Brakuje rysunku; narysuj rzędy pól po dwa znaki.",
+  "problem.map_empty": "Brakuje rysunku; narysuj rzędy kratek po dwa znaki.",
   "problem.map_few_lots": "Działek jest tylko {lots}; gra wymaga co najmniej {needs}.",
   "problem.map_few_lots_in_play":
     "Liczba graczy: {players}. Działek w grze jest wtedy tylko {lots}, a trzeba co najmniej {needs}; " +
     "narysuj więcej w dzielnicach, które zostają.",
   "problem.map_field":
-    "„{field}” (pole {column} w rzędzie) jest nieznane; użyj działki, na przykład Ra, zadeklarowanej " +
-    "ulicy, ==, ++, PK lub ##.",
+    "„{field}” (kratka {column} w rzędzie) jest nieznane; użyj działki, na przykład Ra, " +
+    "zadeklarowanej ulicy, ==, ++, PK lub ##.",
   "problem.map_frontage":
     "Żadne pole nie styka się z ulicą ani parkiem, więc nic nie dałoby się wybudować; narysuj jakąś " +
     "ulicę.",
   "problem.map_high": "Wysokość mapy to {height}; nazwać można najwyżej tyle rzędów: {most}.",
   "problem.map_large_block": "Ten kwartał ma {squares}; boty pamiętają najwyżej {most}. Podziel go ulicą lub parkiem.",
-  "problem.map_line": "„{text}” to ani deklaracja (map, street, start), ani rząd pól po dwa znaki.",
+  "problem.map_line": "„{text}” to ani deklaracja (map, street, start), ani rząd kratek po dwa znaki.",
   "problem.map_lot_apart": "Pola działki {lot} nie stykają się bokami; zmień nazwy niektórych.",
   "problem.map_lot_size": "Działka {lot} ma rozmiar {size}, a powinna mieć 2 lub 3 pola.",
   "problem.map_many_blocks":
@@ -750,7 +755,7 @@ export const pl = {
     "Ulic zadeklarowanych na mapie jest {streets}; kartę premii może mieć najwyżej {most}. Resztę " +
     "narysuj jako ==.",
   "problem.map_named_twice": "Mapa ma już nazwę; zostaw jeden wiersz „map”.",
-  "problem.map_ragged": "Pól w tym rzędzie jest {fields}, a w większości {width}; wyrównaj rzędy.",
+  "problem.map_ragged": "Kratek w tym rzędzie jest {fields}, a w większości {width}; wyrównaj rzędy.",
   "problem.map_start_missing":
     "Dzielnica {district} nie ma działki startowej; dodaj wiersz „start” z jedną z jej działek o 2 " +
     "polach.",
@@ -760,7 +765,7 @@ export const pl = {
   "problem.map_street_absent": "Ulicę {street} zadeklarowano, ale nigdzie jej nie narysowano; narysuj ją lub usuń.",
   "problem.map_street_code": "„{street}” nie może być kodem ulicy: użyj dwóch wielkich liter, ale nie PK.",
   "problem.map_street_twice": "Ulicę {street} zadeklarowano dwa razy; usuń jedną deklarację.",
-  "problem.map_wide": "Szerokość mapy to {width}; nazwać można najwyżej tyle pól: {most}.",
+  "problem.map_wide": "Szerokość mapy to {width}; nazwać można najwyżej tyle kratek: {most}.",
   "problem.name_taken": "Nazwa „{name}” jest już zajęta; wybierz inną.",
   "problem.name_unseen": "Nazwy „{name}” nie da się pokazać: użyj od 1 do {most} znaków, bez niewidocznych.",
   "problem.players": "Gra jest dla 2–4 graczy, a nie dla {players}.",
@@ -774,8 +779,8 @@ export const pl = {
     "## / #.”.",
   "problem.tile_many": "Żetonów jest {tiles}; może ich być najwyżej {most}.",
   "problem.tile_name":
-    "„{name}” nie może być nazwą żetonu: użyj najwyżej 16 liter i cyfr, najpierw litery, i nie słowa " +
-    "none.",
+    "„{name}” nie może być nazwą żetonu: użyj najwyżej 16 liter i cyfr, zaczynając od litery, i nie " +
+    "słowa none.",
   "problem.tile_none": "Nie ma ani jednego takiego żetonu: {generation}. Dodaj kilka.",
   "problem.tile_number": "„{text}” powinno być liczbą od 0 do {most}.",
   "problem.tile_placements":
@@ -831,7 +836,7 @@ export const pl = {
   "refusal.future_market_empty": "Karty „Przejęcie” nie można zagrać, gdy przyszły rynek jest pusty.",
   "refusal.future_market_short": "Karta „Zmiana na rynku” wymaga {needs} kart na przyszłym rynku; zostało: {has}.",
   "refusal.game_over": "Rozgrywka dobiegła końca.",
-  "refusal.generation_locked": "{tile} wymaga {needs} punktów, masz {has}.",
+  "refusal.generation_locked": "{tile} wymaga {needs} pkt, masz {has}.",
   "refusal.grab_after_large_lot":
     "W tej turze kupiono działkę o {large} polach; „Przejęcie” pozwala tylko na działki o {small} " +
     "polach.",
@@ -851,7 +856,7 @@ export const pl = {
   "refusal.lot_not_yours": "{lots:row}: to nie twoja działka, więc nie możesz jej zwrócić.",
   "refusal.lot_out_of_play": "Poza grą: {lots:row}. W grze dla dwóch graczy nikt nie używa tej dzielnicy.",
   "refusal.lot_owned": "Działka zajęta: {lots:row}. Właściciel: {seat}.",
-  "refusal.must_build": "Tura nie może być pusta: bez robotników w rezerwie musisz wybudować lub odbudować.",
+  "refusal.must_build": "Tura nie może być pusta: bez robotników w rezerwie musisz coś wybudować lub odbudować.",
   "refusal.must_give_up": "Nie masz ruchu. Zwróć jedną ze swoich działek z robotnikiem: {lots:row}.",
   "refusal.never_demolished": "{old} na {fields}: tego budynku nie wolno wyburzyć.",
   "refusal.no_action_cards": "Ta rozgrywka toczy się bez kart akcji.",
@@ -1065,12 +1070,12 @@ export const pl = {
   "title.tagline": "Kupuj ziemię. Buduj drapacze chmur. Zastępuj je wyższymi.",
   "total": "Razem",
   "track.end": "koniec",
-  "track.end.about": "tyle punktów rozpoczyna koniec gry",
+  "track.end.about": "i więcej: rozpoczyna się koniec gry",
   "track.gold": "złoto",
-  "track.gold.about": "tyle punktów odblokowuje złoto i legendarne",
+  "track.gold.about": "i więcej: złoto i legendarne odblokowane",
   "track.label": "{who}: {points}",
   "track.silver": "srebro",
-  "track.silver.about": "tyle punktów odblokowuje srebro",
+  "track.silver.about": "i więcej: srebro odblokowane",
   "track.title": "Punktacja",
   "tray.fits": "mieści się teraz",
   "tray.legendary.about": "jeden na gracza",
@@ -1105,7 +1110,7 @@ export const pl = {
   "variant.expert": "Zaawansowana",
   "variant.expert.about": "Bez posiadłości początkowej; srebro i złoto później.",
   "variant.first": "Pierwsza",
-  "variant.first.about": "Łatwe wyzwanie i wielkie ulice: cała gra, na łagodny początek.",
+  "variant.first.about": "Łatwe wyzwanie i główne ulice: cała gra, na łagodny początek.",
   "variant.intro": "Wprowadzająca",
   "variant.intro.about": "Każdy żeton od pierwszej tury, bez kart premii: nauczysz się w jednej rozgrywce.",
   "variant.standard": "Standardowa",

@@ -37,7 +37,7 @@ export const ro = {
   "asks.land_rebuild": "Reconstruiește pe {lot}: alege {tiles}.",
   "asks.last_turn": "Ultima ta tură.",
   "asks.loading": "O clipă…",
-  "asks.market_shift": "„Schimbarea de piață”: folosește-o ca să întorci alte {open} cărți.",
+  "asks.market_shift": "„Schimbarea de piață”: folosește-o ca să aduci alte {open} cărți.",
   "asks.meanwhile": "Între timp, un bot a jucat în locul tău.",
   "asks.meanwhile.named": "{who}: între timp, un bot a jucat în locul tău.",
   "asks.named": "{who}:",
@@ -196,37 +196,40 @@ export const ro = {
   "exercise.workers.task": "Încheie tura cu cel puțin {workers} în rezervă.",
   "exercise.workers.title": "Eliberarea muncitorilor",
   "explain.bonus": "Cât ar aduce străzile, provocarea și cărțile nefolosite dacă partida s-ar încheia acum.",
-  "explain.building": "Proprietar: {who}. A adus {points}.",
-  "explain.building.bronze": "Poate fi demolată pentru una de argint, de aur sau legendară.",
+  "explain.building": "Proprietar: {who}. Clădirea a adus {points}.",
+  "explain.building.bronze": "Poate fi demolată ca să facă loc uneia de argint, de aur sau legendare.",
   "explain.building.gold": "Rămâne până la sfârșitul jocului.",
+  "explain.building.larger": "Poate fi demolată ca să facă loc uneia cu mai multe pătrate.",
   "explain.building.legendary": "Rămâne până la sfârșitul jocului.",
-  "explain.building.silver": "Poate fi demolată pentru una de aur sau legendară.",
+  "explain.building.silver": "Poate fi demolată ca să facă loc uneia de aur sau legendare.",
   "explain.close": "Închide explicația",
-  "explain.lane": "În jocul acesta nu aduce puncte. Dar o clădire o poate atinge, ca pe orice stradă.",
+  "explain.lane": "În această partidă nu aduce puncte. Dar poți construi lângă ea, ca lângă orice stradă.",
   "explain.legendary":
-    "Înălțime (în picioare): {height}. E unic, pentru toată masa; într-o partidă poți construi un " +
-    "singur legendar.",
-  "explain.lot.free": "Liberă. O cumperi cu o carte de parcelă de culoarea și mărimea ei.",
+    "Înălțime, măsurată în picioare: {height}. E unul singur pentru toată masa; într-o partidă poți " +
+    "construi doar un legendar.",
+  "explain.lot.free": "E liberă. O cumperi cu o carte parcelă de culoarea și mărimea ei.",
   "explain.lot.out": "În doi, e în afara jocului.",
   "explain.lot.owned": "Proprietar: {who}. Pătratul acesta e încă gol.",
   "explain.lot.worker": "Proprietar: {who}. Muncitorul rămâne până când se construiește aici.",
   "explain.lot_card":
-    "Cu ea cumperi teren: pui un muncitor pe o parcelă liberă de această culoare și mărime. Libere " +
-    "acum: {n}.",
-  "explain.old_building": "Nu e a nimănui și rămâne. Nu e nici stradă, nici parc: s-o atingi nu ajută.",
-  "explain.park": "Aici nu se construiește. O clădire poate atinge parcul în locul unei străzi.",
+    "Cu această carte cumperi teren: pui un muncitor pe o parcelă liberă de această culoare și " +
+    "mărime. Libere acum: {n}.",
+  "explain.old_building":
+    "Nu e a nimănui și rămâne aici. Nu ține loc de stradă sau de parc pentru clădirile de alături.",
+  "explain.park": "Aici nu se construiește. O clădire care atinge parcul nu mai are nevoie de stradă.",
   "explain.rule": "{rule} · F1",
   "explain.score": "Fiecare clădire își aduce punctele când e construită. Ele rămân și după demolare.",
-  "explain.start": "De aici a pornit {who}. Nu aduce puncte, dar pe străzile ei contează ca o clădire.",
+  "explain.start": "De aici a pornit {who}. Proprietatea nu aduce puncte, dar se numără ca o clădire pe străzile ei.",
+  "explain.start.no_streets": "De aici a pornit {who}. Proprietatea nu aduce puncte.",
   "explain.street":
     "Cine are la final cele mai multe clădiri pe ea primește {points}; la egalitate nu primește " +
     "nimeni.",
   "explain.tile":
     "Plăcuța se așază pe pătrate goale din parcelele tale, rotită și întoarsă cum vrei; o latură " +
     "trebuie să atingă o stradă sau un parc.",
-  "explain.tile.locked": "Se deblochează la {needs}: încă {points}.",
-  "explain.tiles": "Când mai rămân doar {n}, începe sfârșitul jocului.",
-  "explain.track": "Bara crește odată cu scorul; ce înseamnă semnele scrie dedesubt.",
+  "explain.tile.locked": "Se deblochează la {needs}: mai trebuie {points}.",
+  "explain.tiles": "Când numărul lor ajunge la {n}, începe sfârșitul jocului.",
+  "explain.track": "Bara crește odată cu scorul; semnele de pe ea sunt explicate dedesubt.",
   "explain.workers": "Fiecare parcelă cumpărată îți ia unul. Când construiești pe ea, muncitorul se întoarce.",
   "field.free": "liberă",
   "field.ground": "{cell}: {ground}",
@@ -304,16 +307,16 @@ export const ro = {
   "help.ages": "proprietate de start, bronz, argint, aur",
   "help.ages.no_property": "bronz, argint, aur",
   "help.bonus":
-    "La final, străzile care aduc puncte răsplătesc cele mai multe clădiri de pe ele; provocarea " +
-    "aduce ce scrie pe ea. (R9, R10)",
+    "La final, fiecare stradă care aduce puncte răsplătește cele mai multe clădiri de pe ea; " +
+    "provocarea aduce ce scrie pe ea. (R9, R10)",
   "help.bonus.none": "La final nu se adaugă nimic: nicio stradă nu aduce puncte și nu există provocare. (R11.1)",
-  "help.bonus.streets": "La final, străzile care aduc puncte răsplătesc cele mai multe clădiri de pe ele. (R9)",
+  "help.bonus.streets": "La final, fiecare stradă care aduce puncte răsplătește cele mai multe clădiri de pe ea. (R9)",
   "help.build":
     "Construiește pe pătratele tale libere, și peste mai multe parcele, dar niciodată peste o stradă; " +
     "o latură trebuie să atingă o stradă sau un parc. Muncitorii de pe acele parcele se întorc. (R4)",
   "help.cards":
     "Cărți acțiune, fiecare o dată: „Boomul de construcție” construiește încă o plăcuță, „Schimbarea " +
-    "de piață” întoarce alte {open} cărți, „Capturarea de teren” aduce încă o parcelă. Nefolosite " +
+    "de piață” aduce alte {open} cărți, „Capturarea de teren” aduce încă o parcelă. Nefolosite " +
     "valorează câte {card}. (R7)",
   "help.cards.none": "Nu există cărți acțiune.",
   "help.end":
@@ -420,8 +423,8 @@ export const ro = {
   "hint.why.no_better": "Nicio mutare încercată n-a mers clar mai bine.",
   "hint.why.only": "E singurul lucru pe care îl poți face.",
   "hint.why.points": "Aduce imediat {points}.",
-  "hint.why.street": "Câștigi teren pe {street}.",
-  "hint.why.street_less": "Pierzi teren pe {street}.",
+  "hint.why.street": "Îți cresc șansele pe {street}.",
+  "hint.why.street_less": "Îți scad șansele pe {street}.",
   "hint.why.workers": "Înapoi în rezervă: {workers}.",
   "hint.why.workers_less": "Îți ia din rezervă {workers}.",
   "language.lost": "Acea limbă nu se poate încărca acum. Încearcă mai târziu.",
@@ -441,7 +444,7 @@ export const ro = {
   "legend.lit": "se poate alege acum",
   "legend.need": "ar cere un muncitor din rezerva ta",
   "legend.owned": "teren cu proprietar, cu loc liber lângă o clădire",
-  "legend.pointed": "ce arăți tu sau despre ce e un sfat",
+  "legend.pointed": "spre ce arăți sau despre ce e un sfat",
   "legend.recent": "făcut de la ultima ta tură încoace",
   "legend.street": "o stradă închisă la culoare aduce puncte la final",
   "legend.title": "Pe tablă",
@@ -454,7 +457,7 @@ export const ro = {
   "lesson.build.2.done": "Ceilalți au jucat. E din nou tura ta.",
   "lesson.build.2.task": "Așa arată o tură: cumperi o parcelă, apoi construiești o dată, dacă vrei. Acum încheie tura.",
   "lesson.build.title": "Construiește",
-  "lesson.buy_a_lot.1.done": "Terenul nu costă bani, ci doar un muncitor. După tura ta vine o carte nouă.",
+  "lesson.buy_a_lot.1.done": "Terenul nu costă bani; doar ține acolo un muncitor. După tura ta vine o carte nouă.",
   "lesson.buy_a_lot.1.other": "Acea parcelă se cumpără cu altă carte. Aici, cumpără una roșie de 3 pătrate.",
   "lesson.buy_a_lot.1.task":
     "Piața deschisă are patru cărți. Fiecare vinde o parcelă: de culoarea ei și cu tot atâtea " +
@@ -462,8 +465,8 @@ export const ro = {
   "lesson.buy_a_lot.title": "Cumpără o parcelă",
   "lesson.cards.1.first": "Ai putea cumpăra teren. Dar folosește întâi „Schimbarea de piață”.",
   "lesson.cards.1.task":
-    "Ai trei cărți, fiecare bună o singură dată. „Schimbarea de piață”, la începutul turei, aduce " +
-    "patru cărți parcelă noi. Folosește-o.",
+    "Ai trei cărți acțiune; fiecare se folosește o dată. „Schimbarea de piață”, la începutul turei, " +
+    "aduce patru cărți parcelă noi. Folosește-o.",
   "lesson.cards.2.small": "Ai putea lua și parcela aceea. Aici, ia {other}.",
   "lesson.cards.2.task":
     "Au venit cărți noi și ai cumpărat {name}. „Capturarea de teren” aduce încă o parcelă, una mică. " +
@@ -893,7 +896,7 @@ export const ro = {
   "refusal.square_built_on": "Pe {fields} se află o clădire de-a ta; ca s-o înlocuiești, reconstruiește.",
   "refusal.street_twice": "Stradă aleasă de două ori: {street}.",
   "refusal.street_unknown": "Pe această hartă nu există strada {street}; există {known}.",
-  "refusal.streets_count": "Alege {needed} străzi, nu {given}.",
+  "refusal.streets_count": "Străzi de ales: {needed}, nu {given}.",
   "refusal.streets_unused": "Jocul „{variant}” nu are bonusuri pentru străzi, deci nu se pot alege străzi.",
   "refusal.tile_used": "Ai construit deja {tile:accusative}.",
   "refusal.too_few_workers":
@@ -966,7 +969,7 @@ export const ro = {
   "server.origin_foreign": "A fost trimis de pe o pagină străină.",
   "server.page_unknown": "Nu există această pagină.",
   "server.plans_too_many": "Prea multe întrebări despre planuri; așteaptă o clipă.",
-  "server.player_present": "Cineva e la masă pe acel loc sau lipsește de prea puțin timp.",
+  "server.player_present": "Cine are acel loc e la masă sau lipsește de prea puțin timp.",
   "server.seat_nameless": "Cine stă pe locul {number} are nevoie de un nume.",
   "server.seat_not_free": "Locul {number} nu e pentru cineva care vine prin link.",
   "server.seat_not_yours": "Nu ai loc la această masă.",
@@ -1018,7 +1021,7 @@ export const ro = {
   "settings.speed": "Ritmul partidei",
   "settings.speed.fast": "rapid",
   "settings.speed.normal": "normal",
-  "settings.speed.off": "pe loc",
+  "settings.speed.off": "instant",
   "settings.theme": "Zi sau noapte",
   "settings.theme.auto": "ca sistemul",
   "settings.theme.dark": "noapte",
@@ -1063,7 +1066,7 @@ export const ro = {
   "text.streets": "Străzi în jur: {streets:list}.",
   "text.title": "Tabla în cuvinte",
   "tie.most_gold": "Egalitate la {n}; clădiri de aur pe tablă: {tallies:row}.",
-  "tie.tallest_legendary": "Egalitate la {n}; cel mai înalt zgârie-nori legendar, în picioare: {tallies:row}.",
+  "tie.tallest_legendary": "Egalitate la {n}; cel mai înalt zgârie-nori legendar, măsurat în picioare: {tallies:row}.",
   "tile": "{generation} {name}",
   "tile.accusative": "{generation} {name}",
   "title": "New York 1901",
@@ -1105,7 +1108,7 @@ export const ro = {
   "type.unfinished": "Mutarea nu e întreagă: alege cum continuă.",
   "undo.not_yours": "Nu e tura ta, deci nu ai ce anula.",
   "undo_nothing": "Nu ai ce anula.",
-  "undo_revealed": "S-au întors cărți noi; asta nu se mai poate anula.",
+  "undo_revealed": "Au apărut cărți noi; asta nu se mai poate anula.",
   "undo_turn_over": "Ultima tură s-a încheiat; nu se mai poate anula.",
   "variant.expert": "Pentru experți",
   "variant.expert.about": "Fără proprietate de start; argintul și aurul se deblochează mai târziu.",
