@@ -18,6 +18,7 @@ from ny1901.lessons import course
 from tests.browser.screens_in_words import words
 from tests.browser.screens_of_exercises import exercises
 from tests.browser.screens_of_games import endings, ends, hands, others, phases, turn
+from tests.browser.screens_of_newcomers import newcomers
 from tests.browser.serving import Server
 from tests.browser.staged import BOT, Visitor, finished, middle, stage, visitor, with_me_to_move
 from tests.browser.tour import Screen, Screens, Tour
@@ -173,13 +174,15 @@ def _server(folder: Path) -> Iterator[Server]:
 
 
 MADE_ANEW = [
-    each.__name__ for each in (lobby, tables, turn, words, others, ends, lessons, exercises, apart)
+    each.__name__
+    for each in (lobby, newcomers, tables, turn, words, others, ends, lessons, exercises, apart)
 ]
 """The chapters with screens that are made of other parts than those before."""
 CHAPTERS: dict[str, Callable[[Tour], Screens]] = {
     each.__name__: each
     for each in (
         lobby,
+        newcomers,
         tables,
         turn,
         words,
