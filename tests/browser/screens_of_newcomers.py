@@ -13,10 +13,8 @@ EXPLAINED = {"market": "[data-card]", "a street": "[data-cell=e3]", "a lot": "[d
 def newcomers(tour: Tour) -> Screens:
     """The lobby of a newcomer, the guide's first words, and explanations beside the thing."""
     page = tour.enter(visitor())
-    for _ in range(2):
-        tour.go(page, tour.house.address)
-        expect(page.get_by_role("heading", name=tour.say("lobby.new"))).to_be_visible()
-        page.evaluate(NEW)
+    page.add_init_script(NEW)
+    tour.go(page, tour.house.address)
     expect(page.get_by_role("heading", name=tour.say("lobby.newcomer"))).to_be_visible()
     yield Screen("lobby of a newcomer", page)
     page.get_by_role("button", name=tour.say("lobby.newcomer.guided")).click()

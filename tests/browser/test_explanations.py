@@ -105,7 +105,7 @@ def test_keys_lead_from_one_explained_thing_to_the_next(page: Page, house: Serve
     for key, words in [
         ("m", "Buy with this card"),
         ("t", "It goes on empty squares"),
-        ("m", "Buy with it"),
+        ("m", "Buy with this card"),
     ]:
         page.keyboard.press(key)
         expect(note(page)).to_contain_text(words)

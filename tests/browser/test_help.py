@@ -24,7 +24,7 @@ def test_the_introductory_game(page: Page, house: Server, me: Visitor) -> None:
     told = help_at(page, house, me, "intro")
     for true in ("more squares than", "Every tile is open", "50 points", "There are no action cards"):
         assert true in told
-    for untrue in ("later", "6 points", "streets that score", "Construction Boom"):
+    for untrue in ("later", "6 points", "street that scores", "Construction Boom"):
         assert untrue not in told
 
 
@@ -36,7 +36,7 @@ def test_the_points_that_open_generations(
 ) -> None:
     told = help_at(page, house, me, variant)
     assert f"silver opens with {silver} points, gold and the legendary ones with {gold}. " in told
-    for true in ("later generation", "streets that score", "the challenge pays", "Construction Boom"):
+    for true in ("later generation", "street that scores", "the challenge pays", "Construction Boom"):
         assert true in told
     assert ("starting property" in told) == (variant != "expert")
     assert "50 points" not in told
@@ -44,7 +44,7 @@ def test_the_points_that_open_generations(
 
 def test_what_is_not_in_the_game_is_not_told(page: Page, house: Server, me: Visitor) -> None:
     told = help_at(page, house, me, "standard", Options(challenge=False, action_cards=False))
-    assert "streets that score" in told
+    assert "street that scores" in told
     assert "the challenge pays" not in told
     assert "Construction Boom" not in told
     assert "There are no action cards" in told

@@ -69,7 +69,7 @@ test('a building is called by its tile, anything else as it was', () => {
   expect(told('b3').title).toBe('b3');
 });
 
-test('where size decides, more squares replace anything but a legendary, and no street is spoken of if none scores', () => {
+test('where size decides, more squares replace all but legendaries; no street is spoken of if none scores', () => {
   const streets = land.board.streets.map((street) => ({ ...street, scores: false }));
   const simple = { ...land, board: { ...land.board, streets, demolition: 'more_squares' } };
   const simply = (cell: string) => explainField(simple, cell, { title: cell, text: '', rule: null }).text;
