@@ -6,7 +6,7 @@ from tests.browser.staged import visitor
 from tests.browser.tour import Screen, Screens, Tour
 
 NEW = "localStorage['ny1901.settings'] = '{}'"
-EXPLAINED = {"market": "[data-card]", "a street": "[data-cell=e3]", "a lot": "[data-cell=b2]"}
+EXPLAINED = {"a card": "[data-card]", "a square": "[role=gridcell]:not([data-lit])"}
 """What explains itself here; there is much more."""
 
 
@@ -28,4 +28,4 @@ def newcomers(tour: Tour) -> Screens:
     for name, thing in EXPLAINED.items():
         page.locator(thing).first.hover(force=True)
         expect(page.locator(".explanation")).to_be_visible()
-        yield Screen(f"{name} explains itself", page, made_before=name != "market")
+        yield Screen(f"{name} explains itself", page, made_before=name != "a card")

@@ -189,6 +189,15 @@ def test_squares_explain_themselves_but_not_to_a_tile_in_hand(
     expect(note(page)).to_have_count(0)
 
 
+def test_a_mouse_that_is_about_to_buy_is_left_alone(page: Page, house: Server, me: Visitor) -> None:
+    at_table(page, house, me)
+    page.locator("[role=gridcell][data-lit]").first.hover(force=True)
+    page.wait_for_timeout(1000)
+    expect(note(page)).to_have_count(0)
+    page.locator("[role=gridcell]:not([data-lit])").first.hover(force=True)
+    expect(note(page)).to_be_visible()
+
+
 def test_who_walks_over_the_board_by_keys_is_told_and_f1_opens_the_rule(
     page: Page, house: Server, me: Visitor
 ) -> None:

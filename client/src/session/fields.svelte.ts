@@ -2,7 +2,7 @@
 import { parseCell } from '../kit/cells';
 import type { Explanation } from '../kit/explain.svelte';
 import { count, listed, say, sayOr } from '../words';
-import { explainField } from './field_notes';
+import { explainField } from './field_explanations';
 import type { Holding } from './holding.svelte';
 import { lotState } from './lots';
 import type { TableState } from './state.svelte';

@@ -469,26 +469,30 @@ export const de = {
     "Zug.",
   "lesson.build.title": "Bauen",
   "lesson.buy_a_lot.1.done":
-    "Land kostet kein Geld, es bindet nur einen Arbeiter. Nach deinem Zug kommt eine neue Karte.",
+    "Das Grundstück bleibt deins. Land kostet kein Geld, es bindet nur einen Arbeiter, bis du dort " +
+    "baust. Nach deinem Zug kommt eine neue Karte.",
   "lesson.buy_a_lot.1.other": "Dieses Grundstück gibt es mit einer anderen Karte. Erwirb hier ein rotes mit 3 Feldern.",
   "lesson.buy_a_lot.1.task":
     "Auf dem offenen Markt liegen vier Karten. Jede gilt für ein Grundstück ihrer Farbe mit so vielen " +
-    "Feldern, wie sie zeigt. Wähle die Karte Rot 3, dann ein leuchtendes Grundstück.",
+    "Feldern, wie sie zeigt. Wähle die rote Karte mit 3 Feldern, dann ein leuchtendes Grundstück.",
   "lesson.buy_a_lot.title": "Ein Grundstück erwerben",
   "lesson.cards.1.first": "Du könntest Land erwerben. Spiele aber zuerst „Änderungen am Markt“.",
   "lesson.cards.1.task":
     "Du hast drei Aktionskarten; jede darfst du einmal spielen. „Änderungen am Markt“ bringt zu " +
-    "Beginn des Zuges vier neue Grundstücks-Karten. Spiele diese Karte.",
+    "Beginn des Zuges vier neue Grundstücks-Karten; die alten kommen unter den Stapel. Spiele diese " +
+    "Karte.",
   "lesson.cards.2.small": "Auch dieses Grundstück könntest du nehmen. Nimm hier {other}.",
   "lesson.cards.2.task":
-    "Neue Karten sind da, und du hast {name} erworben. „Landnahme“ bringt ein weiteres, kleines " +
-    "Grundstück. Spiele diese Karte und nimm {other}.",
+    "Neue Karten sind da, und du hast {name} erworben. „Landnahme“ bringt ein weiteres Grundstück, " +
+    "eines mit 2 Feldern. Spiele diese Karte und nimm {other}.",
   "lesson.cards.3.done": "Alle drei sind gespielt. Eine Karte, die du nie spielst, ist am Ende {points} wert.",
   "lesson.cards.3.task": "Du hast auf {name} gebaut. „Bauboom“ erlaubt ein zweites Gebäude. Baue auf {other}.",
   "lesson.cards.title": "Drei Karten",
   "lesson.controls": "Diese Lektion",
   "lesson.finish": "Zu den Lektionen",
-  "lesson.frontage.1.done": "Daneben verläuft eine Straße. Mitten im Block kann nichts allein stehen.",
+  "lesson.frontage.1.done":
+    "Daneben verläuft eine Straße; auch der Rand des Plans ist eine. Mitten im Block, fern von " +
+    "Straßen und Parks, kann nichts stehen.",
   "lesson.frontage.1.task":
     "Ein Gebäude braucht an einer Seite eine Straße oder einen Park. Eine Ecke genügt nicht. Baue auf " +
     "deinem leuchtenden Land.",
@@ -500,18 +504,20 @@ export const de = {
   "lesson.rebuild.1.other": "So könntest du wiederaufbauen. Lege hier aber {tile} über {old}.",
   "lesson.rebuild.1.task":
     "Statt Land zu erwerben, darfst du eigene Gebäude überbauen. Bronze ersetzt dein Haus, Silber " +
-    "auch Bronze, Gold auch Silber. Lege {tile} über {old}.",
+    "Haus oder Bronze, Gold alle drei. Lege {tile} über {old}.",
   "lesson.rebuild.title": "Abreißen und wiederaufbauen",
   "lesson.rival": "Rivale & Co.",
   "lesson.silver_and_gold.1.done":
-    "{points}: Silber ist offen. Mit Gold kommen vier legendäre Wolkenkratzer. Einen davon darfst du " +
-    "bauen.",
+    "{points}: Silber ist offen. Mit Gold kommen vier legendäre Wolkenkratzer, gemeinsam für alle. " +
+    "Einen davon darfst du bauen.",
   "lesson.silver_and_gold.1.task":
     "Punkte öffnen bessere Plättchen: Silber ab {silver}, Gold ab {gold}. Du hast {have}. Baue " +
     "{tile}.",
   "lesson.silver_and_gold.title": "Silber und Gold",
   "lesson.skip": "Überspringen",
-  "lesson.streets.1.done": "3 zu 2: Du führst. Die Bonus-Aufgabe unter den Straßen bringt am Ende weitere Punkte.",
+  "lesson.streets.1.done":
+    "3 zu 2: Du führst. An einer Ecke zählt ein Gebäude für beide Straßen. Die Bonus-Aufgabe, die " +
+    "unter den Straßen steht, bringt am Ende weitere Punkte.",
   "lesson.streets.1.task":
     "Drei Straßen zählen. Wer an einer die meisten Gebäude hat, erhält am Ende {points}. Bei " +
     "Gleichstand bekommt niemand etwas. Am Broadway steht es 2 zu 2: Baue dort.",
@@ -519,7 +525,7 @@ export const de = {
   "lesson.the_end.1.done": "Damit beginnt das Ende: Alle anderen haben noch einen letzten Zug.",
   "lesson.the_end.1.task":
     "Das Ende beginnt, wenn jemand nur noch {unbuilt} zu bauen hat oder die Grundstücks-Karten " +
-    "ausgehen. Du hast 5. Baue eines.",
+    "ausgehen. Du hast 5; legendäre zählen nicht mit. Baue eines.",
   "lesson.the_end.2.done":
     "Es ist vorbei. Straßen, Bonus-Aufgabe und ungenutzte Karten kommen dazu. Wer die meisten Punkte " +
     "hat, gewinnt.",
@@ -543,11 +549,12 @@ export const de = {
     "baut. Baue auf {name}.",
   "lesson.without_a_mouse.title": "Ohne Maus",
   "lesson.workers.1.done":
-    "Zwei sind wieder da. Wer weder erwerben noch bauen noch wiederaufbauen kann, steckt fest und " +
-    "muss ein Grundstück zurückgeben. Erwirb also Grundstücke, die nebeneinanderliegen.",
+    "Zwei sind wieder da: Ein Gebäude macht die Arbeiter aller Grundstücke frei, auf denen es steht. " +
+    "Erwirb also Grundstücke nebeneinander. Wer weder erwerben noch bauen noch wiederaufbauen kann, " +
+    "steckt fest und gibt ein Grundstück zurück; dessen Arbeiter kommt wieder.",
   "lesson.workers.1.task":
     "Du hast {workers}. Jeder steht auf einem Grundstück ohne Gebäude. Keiner ist übrig, also kannst " +
-    "du in diesem Zug nichts erwerben: Du musst bauen. Bedecke die leuchtenden Grundstücke.",
+    "du in diesem Zug nichts erwerben: Du musst bauen. Baue auf den leuchtenden Grundstücken.",
   "lesson.workers.title": "Deine Arbeiter",
   "lesson.your_house.1.done": "Es gehört dir. Dein Arbeiter steht dort, bis du baust.",
   "lesson.your_house.1.far": "Auch dieses Grundstück könntest du erwerben. Nimm aber das neben deinem Haus.",

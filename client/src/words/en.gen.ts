@@ -435,26 +435,30 @@ export const en = {
   "lesson.build.2.done": "The others have played. It is your turn again.",
   "lesson.build.2.task": "That is a turn: buy one lot, then build once if you like. Now end your turn.",
   "lesson.build.title": "Build",
-  "lesson.buy_a_lot.1.done": "Land costs no money; it only keeps a worker there. After your turn a new card comes.",
+  "lesson.buy_a_lot.1.done":
+    "The lot is yours for good. Land costs no money; it only keeps a worker there until you build. " +
+    "After your turn a new card comes.",
   "lesson.buy_a_lot.1.other": "You could buy that lot with another card. Here, buy a red lot with 3 squares.",
   "lesson.buy_a_lot.1.task":
-    "The open market has four cards. Each sells one lot: of its colour, with as many squares. Pick " +
-    "the card red 3, then a lit lot.",
+    "The open market has four cards. Each sells one lot of its colour, with as many squares as it " +
+    "shows. Pick the red card with 3 squares, then a lit lot.",
   "lesson.buy_a_lot.title": "Buy a lot",
   "lesson.cards.1.first": "You could buy land. But play Market Shift first.",
   "lesson.cards.1.task":
     "You have three action cards, each for one use. Market Shift, at the start of a turn, brings four " +
-    "new lot cards. Play it.",
+    "new lot cards; the old ones go under the pile. Play it.",
   "lesson.cards.2.small": "You could take that lot, too. Here, take {other}.",
   "lesson.cards.2.task":
-    "New cards came, and you bought {name}. Land Grab buys one more lot, a small one. Play it: take " +
+    "New cards came, and you bought {name}. Land Grab buys one more lot, of 2 squares. Play it: take " +
     "{other}.",
-  "lesson.cards.3.done": "All three are used. A card you never play is worth {points} at the end.",
+  "lesson.cards.3.done": "All are used. A card you never play is worth {points} at the end.",
   "lesson.cards.3.task": "You have built on {name}. Construction Boom allows a second building. Build on {other}.",
   "lesson.cards.title": "Three cards",
   "lesson.controls": "This lesson",
   "lesson.finish": "To the lessons",
-  "lesson.frontage.1.done": "It has a street beside it. In the middle of a block nothing can stand alone.",
+  "lesson.frontage.1.done":
+    "It has a street beside it; the edge of the map is a street, too. In the middle of a block, away " +
+    "from streets and parks, nothing can stand.",
   "lesson.frontage.1.task":
     "A building needs a street or a park along one of its sides. A corner is not enough. Build on " +
     "your lit land.",
@@ -465,17 +469,20 @@ export const en = {
   "lesson.rebuild.1.done": "{points} more, and you keep those of {old}. The tile {old} itself is gone.",
   "lesson.rebuild.1.other": "You could rebuild like that. Here, lay {tile} over {old}.",
   "lesson.rebuild.1.task":
-    "Instead of buying, you may build over what is yours. Bronze replaces your house; silver also " +
-    "bronze; gold also silver. Lay {tile} over {old}.",
+    "Instead of buying, you may build over what is yours. Bronze replaces your house; silver replaces " +
+    "house or bronze; gold replaces all three. Lay {tile} over {old}.",
   "lesson.rebuild.title": "Tear down, build anew",
   "lesson.rival": "Rival",
   "lesson.silver_and_gold.1.done":
-    "{points}: silver is open. With gold come four legendary towers. Each player may build one.",
+    "{points}: silver is open. With gold come four legendary towers, shared by all. Each player may " +
+    "build one.",
   "lesson.silver_and_gold.1.task":
     "Points open better tiles: silver at {silver}, gold at {gold}. You have {have}. Build {tile}.",
   "lesson.silver_and_gold.title": "Silver and gold",
   "lesson.skip": "Skip",
-  "lesson.streets.1.done": "3 to 2: you lead. The challenge under the streets is another way to points at the end.",
+  "lesson.streets.1.done":
+    "3 to 2: you lead. At a corner a building counts for both streets. The challenge, named below the " +
+    "streets, is another way to points at the end.",
   "lesson.streets.1.task":
     "Three streets count. Who has most buildings on one gets {points} at the end. A tie pays nobody. " +
     "On Broadway it is 2 to 2: build there.",
@@ -483,7 +490,7 @@ export const en = {
   "lesson.the_end.1.done": "That begins the end: all others have one last turn.",
   "lesson.the_end.1.task":
     "The end begins when somebody has only {unbuilt} left to build, or when the lot cards run out. " +
-    "You have 5. Build one.",
+    "You have 5; legendaries don't count. Build one.",
   "lesson.the_end.2.done": "It is over. Streets, challenge and unused cards are added. Most points win.",
   "lesson.the_end.2.task": "Now end your turn.",
   "lesson.the_end.title": "How it ends",
@@ -505,11 +512,11 @@ export const en = {
     "Build on {name}.",
   "lesson.without_a_mouse.title": "Without a mouse",
   "lesson.workers.1.done":
-    "Two are back. Who can neither buy nor build nor rebuild is stuck and must give up a lot. So buy " +
-    "lots side by side.",
+    "Two are back: a building frees the workers of all lots it stands on, so buy lots side by side. " +
+    "Who can neither buy nor build nor rebuild is stuck and gives a lot back for its worker.",
   "lesson.workers.1.task":
     "You have {workers}. Each stands on a lot without a building. None is left, so you can't buy in " +
-    "this turn: you must build. Cover the lit lots.",
+    "this turn: you must build. Build on the lit lots.",
   "lesson.workers.title": "Your workers",
   "lesson.your_house.1.done": "It is yours. Your worker stands there until you build.",
   "lesson.your_house.1.far": "You could buy that lot, too. But buy the one beside your house.",

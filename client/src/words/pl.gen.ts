@@ -467,7 +467,9 @@ export const pl = {
     "Tak wygląda tura: kup jedną działkę, a potem, jeśli chcesz, wybuduj jeden budynek. Teraz zakończ " +
     "turę.",
   "lesson.build.title": "Budowa",
-  "lesson.buy_a_lot.1.done": "Ziemia nie kosztuje pieniędzy, tylko robotnika. Po twojej turze pojawi się nowa karta.",
+  "lesson.buy_a_lot.1.done":
+    "Działka zostaje twoja. Ziemia nie kosztuje pieniędzy, tylko zajmuje robotnika, dopóki czegoś na " +
+    "niej nie wybudujesz. Po twojej turze pojawi się nowa karta.",
   "lesson.buy_a_lot.1.other": "Tę działkę można kupić za inną kartę. Tutaj kup czerwoną działkę o 3 polach.",
   "lesson.buy_a_lot.1.task":
     "Na otwartym rynku leżą cztery karty. Za każdą kupisz jedną działkę tego samego koloru i " +
@@ -475,19 +477,21 @@ export const pl = {
   "lesson.buy_a_lot.title": "Kup działkę",
   "lesson.cards.1.first": "Możesz kupić ziemię. Najpierw jednak zagraj kartę „Zmiana na rynku”.",
   "lesson.cards.1.task":
-    "Masz trzy karty, każdą zagrasz tylko raz. „Zmiana na rynku” na początku tury daje cztery nowe " +
-    "karty działek. Zagraj ją.",
+    "Masz trzy karty akcji, każdą zagrasz tylko raz. „Zmiana na rynku” na początku tury daje cztery " +
+    "nowe karty działek; stare trafiają pod stos. Zagraj ją.",
   "lesson.cards.2.small": "Tę działkę też możesz wziąć. Tutaj weź {other}.",
   "lesson.cards.2.task":
-    "Są nowe karty, a działka {name} jest już twoja. „Przejęcie” pozwala kupić jeszcze jedną, małą. " +
-    "Zagraj tę kartę i weź {other}.",
+    "Są nowe karty, a działka {name} jest już twoja. „Przejęcie” pozwala kupić jeszcze jedną, o 2 " +
+    "polach. Zagraj tę kartę i weź {other}.",
   "lesson.cards.3.done": "Wszystkie trzy są wykorzystane. Karta, której nie zagrasz, jest na koniec warta {points}.",
   "lesson.cards.3.task":
     "Na {name} stoi już twój budynek. „Boom konstrukcyjny” pozwala na drugi. Wybuduj coś na {other}.",
   "lesson.cards.title": "Trzy karty",
   "lesson.controls": "Ta lekcja",
   "lesson.finish": "Do lekcji",
-  "lesson.frontage.1.done": "Obok jest ulica. W głębi kwartału, z dala od ulic i parków, nic nie może stanąć.",
+  "lesson.frontage.1.done":
+    "Obok jest ulica; brzeg planszy też jest ulicą. W głębi kwartału, z dala od ulic i parków, nic " +
+    "nie może stanąć.",
   "lesson.frontage.1.task":
     "Budynek musi choć jednym bokiem stykać się z ulicą lub parkiem. Róg nie wystarczy. Wybuduj coś " +
     "na swojej podświetlonej ziemi.",
@@ -498,19 +502,21 @@ export const pl = {
   "lesson.rebuild.1.done": "Zdobywasz {points}, a punkty za {old} zostają u ciebie. Sam żeton wypada z gry.",
   "lesson.rebuild.1.other": "Taka odbudowa też jest możliwa. Tutaj połóż {tile} na {old}.",
   "lesson.rebuild.1.task":
-    "Zamiast kupować, możesz budować na miejscu swoich budynków. Brąz zastępuje dom, srebro także " +
-    "brąz, złoto także srebro. Połóż {tile} na {old}.",
+    "Zamiast kupować, możesz budować na miejscu swoich budynków. Brąz zastępuje dom, srebro dom lub " +
+    "brąz, złoto wszystkie trzy. Połóż {tile} na {old}.",
   "lesson.rebuild.title": "Wyburzanie i odbudowa",
   "lesson.rival": "Rywal",
   "lesson.silver_and_gold.1.done":
-    "{points}: srebro odblokowane. Razem ze złotem odblokujesz cztery legendarne drapacze chmur. " +
-    "Każdy gracz może wybudować jeden.",
+    "{points}: srebro odblokowane. Razem ze złotem odblokujesz cztery legendarne drapacze chmur, " +
+    "wspólne dla wszystkich. Każdy gracz może wybudować jeden.",
   "lesson.silver_and_gold.1.task":
     "Punkty odblokowują lepsze żetony: srebro od {silver}, złoto od {gold}. Masz {have} pkt. Wybuduj " +
     "{tile}.",
   "lesson.silver_and_gold.title": "Srebro i złoto",
   "lesson.skip": "Pomiń",
-  "lesson.streets.1.done": "3 do 2: prowadzisz. Wyzwanie pod ulicami to jeszcze jeden sposób na punkty na koniec.",
+  "lesson.streets.1.done":
+    "3 do 2: prowadzisz. Na rogu budynek liczy się przy obu ulicach. Wyzwanie, podane pod ulicami, to " +
+    "jeszcze jeden sposób na punkty na koniec.",
   "lesson.streets.1.task":
     "Liczą się trzy ulice. Kto ma przy ulicy najwięcej budynków, dostaje na koniec {points}. Przy " +
     "remisie nikt nic nie dostaje. Przy ulicy Broadway jest 2 do 2: wybuduj tam coś.",
@@ -518,7 +524,7 @@ export const pl = {
   "lesson.the_end.1.done": "To początek końca: pozostali mają po jednej, ostatniej turze.",
   "lesson.the_end.1.task":
     "Koniec gry rozpoczyna się, gdy ktoś ma do wybudowania już tylko {unbuilt} lub gdy kończą się " +
-    "karty działek. Masz 5 żetonów. Wybuduj jeden.",
+    "karty działek. Masz 5 żetonów; legendarne się nie liczą. Wybuduj jeden.",
   "lesson.the_end.2.done":
     "To już koniec. Dolicza się ulice, wyzwanie i niewykorzystane karty. Wygrywa, kto ma najwięcej " +
     "punktów.",
@@ -543,11 +549,12 @@ export const pl = {
     "buduje. Wybuduj coś na {name}.",
   "lesson.without_a_mouse.title": "Bez myszy",
   "lesson.workers.1.done":
-    "Dwóch wraca. Kto nie może nic kupić, wybudować ani odbudować, nie ma ruchu i musi zwrócić " +
-    "działkę. Dlatego kupuj działki obok siebie.",
+    "Dwóch wraca: budynek zwalnia robotników ze wszystkich działek, na których stoi, więc kupuj " +
+    "działki obok siebie. Kto nie może nic kupić, wybudować ani odbudować, nie ma ruchu i zwraca " +
+    "działkę, a jej robotnik wraca.",
   "lesson.workers.1.task":
     "Masz {workers}. Każdy stoi na działce bez budynku. W rezerwie nie został żaden, więc w tej turze " +
-    "nic nie kupisz: musisz coś wybudować. Zakryj podświetlone działki.",
+    "nic nie kupisz: musisz coś wybudować, tutaj na podświetlonych działkach.",
   "lesson.workers.title": "Twoi robotnicy",
   "lesson.your_house.1.done": "Jest twoja. Robotnik stoi na niej, dopóki czegoś tam nie wybudujesz.",
   "lesson.your_house.1.far": "Tę działkę też możesz kupić. Kup jednak tę obok domu.",

@@ -457,27 +457,31 @@ export const ro = {
   "lesson.build.2.done": "Ceilalți au jucat. E din nou tura ta.",
   "lesson.build.2.task": "Așa arată o tură: cumperi o parcelă, apoi construiești o dată, dacă vrei. Acum încheie tura.",
   "lesson.build.title": "Construiește",
-  "lesson.buy_a_lot.1.done": "Terenul nu costă bani; doar ține acolo un muncitor. După tura ta vine o carte nouă.",
+  "lesson.buy_a_lot.1.done":
+    "Parcela rămâne a ta. Terenul nu costă bani; doar ține acolo un muncitor până construiești. După " +
+    "tura ta vine o carte nouă.",
   "lesson.buy_a_lot.1.other": "Acea parcelă se cumpără cu altă carte. Aici, cumpără una roșie de 3 pătrate.",
   "lesson.buy_a_lot.1.task":
-    "Piața deschisă are patru cărți. Fiecare vinde o parcelă: de culoarea ei și cu tot atâtea " +
-    "pătrate. Alege cartea roșu 3, apoi o parcelă evidențiată.",
+    "Piața deschisă are patru cărți. Fiecare vinde o parcelă de culoarea ei, cu atâtea pătrate câte " +
+    "arată. Alege cartea roșie cu 3 pătrate, apoi o parcelă evidențiată.",
   "lesson.buy_a_lot.title": "Cumpără o parcelă",
   "lesson.cards.1.first": "Ai putea cumpăra teren. Dar folosește întâi „Schimbarea de piață”.",
   "lesson.cards.1.task":
     "Ai trei cărți acțiune; fiecare se folosește o dată. „Schimbarea de piață”, la începutul turei, " +
-    "aduce patru cărți parcelă noi. Folosește-o.",
+    "aduce patru cărți parcelă noi; cele vechi trec sub teanc. Folosește-o.",
   "lesson.cards.2.small": "Ai putea lua și parcela aceea. Aici, ia {other}.",
   "lesson.cards.2.task":
-    "Au venit cărți noi și ai cumpărat {name}. „Capturarea de teren” aduce încă o parcelă, una mică. " +
-    "Folosește-o: ia {other}.",
+    "Au venit cărți noi și ai cumpărat {name}. „Capturarea de teren” aduce încă o parcelă, de 2 " +
+    "pătrate. Folosește-o: ia {other}.",
   "lesson.cards.3.done": "Le-ai folosit pe toate trei. O carte nefolosită valorează la final {points}.",
   "lesson.cards.3.task":
     "Ai construit pe {name}. „Boomul de construcție” permite a doua clădire. Construiește pe {other}.",
   "lesson.cards.title": "Trei cărți",
   "lesson.controls": "Această lecție",
   "lesson.finish": "La lecții",
-  "lesson.frontage.1.done": "Are o stradă alături. În mijlocul unui cvartal nu poate sta nimic singur.",
+  "lesson.frontage.1.done":
+    "Are o stradă alături; și marginea hărții e o stradă. În mijlocul unui cvartal, departe de străzi " +
+    "și parcuri, nu poate sta nimic.",
   "lesson.frontage.1.task":
     "O clădire are nevoie de o stradă sau un parc pe una dintre laturi. Un colț nu ajunge. " +
     "Construiește pe terenul tău evidențiat.",
@@ -488,19 +492,21 @@ export const ro = {
   "lesson.rebuild.1.done": "Încă {points}, iar punctele vechi le păstrezi. Plăcuța {old} dispare din joc.",
   "lesson.rebuild.1.other": "Ai putea reconstrui și așa. Aici, așază {tile} peste {old}.",
   "lesson.rebuild.1.task":
-    "În loc să cumperi, poți construi peste ce e al tău. Bronzul îți înlocuiește casa, argintul " +
-    "înlocuiește și bronzul, iar aurul înlocuiește și argintul. Așază {tile} peste {old}.",
+    "În loc să cumperi, poți construi peste ce e al tău. Bronzul înlocuiește casa, argintul casa sau " +
+    "bronzul, aurul pe toate trei. Așază {tile} peste {old}.",
   "lesson.rebuild.title": "Demolează și reconstruiește",
   "lesson.rival": "Concurența",
   "lesson.silver_and_gold.1.done":
-    "{points}: argintul e deblocat. Cu aurul vin patru zgârie-nori legendari. Fiecare poate construi " +
-    "unul.",
+    "{points}: argintul e deblocat. Cu aurul vin patru zgârie-nori legendari, comuni pentru toți. " +
+    "Fiecare poate construi unul.",
   "lesson.silver_and_gold.1.task":
     "Punctele deblochează plăcuțe mai bune: argintul la {silver}, aurul la {gold}. Tu ai {have}. " +
     "Construiește {tile}.",
   "lesson.silver_and_gold.title": "Argint și aur",
   "lesson.skip": "Sari peste",
-  "lesson.streets.1.done": "3 la 2: conduci. Provocarea de sub străzi e o altă cale spre puncte la final.",
+  "lesson.streets.1.done":
+    "3 la 2: conduci. La colț, o clădire contează pe ambele străzi. Provocarea, scrisă sub străzi, e " +
+    "o altă cale spre puncte la final.",
   "lesson.streets.1.task":
     "Trei străzi aduc puncte. Cine are cele mai multe clădiri pe una primește la final {points}. La " +
     "egalitate nu primește nimeni. Pe Broadway e 2 la 2: construiește acolo.",
@@ -508,7 +514,7 @@ export const ro = {
   "lesson.the_end.1.done": "Așa începe sfârșitul: toți ceilalți mai au câte o ultimă tură.",
   "lesson.the_end.1.task":
     "Sfârșitul începe când cineva mai are de construit doar {unbuilt} sau când se termină cărțile " +
-    "parcelă. Tu ai 5. Construiește una.",
+    "parcelă. Tu mai ai 5, fără cele legendare. Construiește una.",
   "lesson.the_end.2.done":
     "S-a încheiat. Se adaugă străzile, provocarea și cărțile nefolosite. Câștigă cine are cele mai " +
     "multe puncte.",
@@ -532,11 +538,12 @@ export const ro = {
     "Construiește pe {name}.",
   "lesson.without_a_mouse.title": "Fără mouse",
   "lesson.workers.1.done":
-    "Doi s-au întors. Cine nu poate nici cumpăra, nici construi, nici reconstrui nu are nicio mutare " +
-    "și trebuie să înapoieze o parcelă. Deci cumpără parcele alăturate.",
+    "Doi s-au întors: o clădire eliberează muncitorii de pe toate parcelele pe care stă, deci cumpără " +
+    "parcele alăturate. Cine nu poate nici cumpăra, nici construi, nici reconstrui nu are nicio " +
+    "mutare și înapoiază o parcelă; muncitorul de pe ea se întoarce.",
   "lesson.workers.1.task":
     "Ai {workers}. Fiecare stă pe o parcelă fără clădire. Nu mai ai niciunul liber, deci în această " +
-    "tură nu poți cumpăra: trebuie să construiești. Acoperă parcelele evidențiate.",
+    "tură nu poți cumpăra: trebuie să construiești. Construiește pe parcelele evidențiate.",
   "lesson.workers.title": "Muncitorii tăi",
   "lesson.your_house.1.done": "E a ta. Muncitorul tău stă acolo până construiești.",
   "lesson.your_house.1.far": "Și pe aceea ai putea s-o cumperi. Dar ia-o pe cea de lângă casa ta.",

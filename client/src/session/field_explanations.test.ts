@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardOut, ViewOut } from '../protocol.gen';
-import { explainField } from './field_notes';
+import { explainField } from './field_explanations';
 import type { Land } from './lots';
 
 const tile = (name: string, generation: string, points: number) => ({
