@@ -446,10 +446,10 @@ export const en = {
   "lesson.cards.1.first": "You could buy land. But play Market Shift first.",
   "lesson.cards.1.task":
     "You have three action cards, each for one use. Market Shift, at the start of a turn, brings four " +
-    "new lot cards; the old ones go under the pile. Play it.",
+    "new lot cards; the old go under the pile. Play it.",
   "lesson.cards.2.small": "You could take that lot, too. Here, take {other}.",
   "lesson.cards.2.task":
-    "New cards came, and you bought {name}. Land Grab buys one more lot, of 2 squares. Play it: take " +
+    "New cards came; you bought {name}. Land Grab buys one more lot, of 2 squares. Play it: take " +
     "{other}.",
   "lesson.cards.3.done": "All are used. A card you never play is worth {points} at the end.",
   "lesson.cards.3.task": "You have built on {name}. Construction Boom allows a second building. Build on {other}.",
