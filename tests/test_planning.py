@@ -9,12 +9,12 @@ from ny1901.engine.legality import is_stuck, legal_moves, why_not
 from ny1901.engine.masks import bits
 from ny1901.engine.moves import Acquire, Build, EndTurn, GiveUp, Rebuild, ShiftMarket
 from ny1901.engine.names import EndReason, Generation
-from ny1901.engine.refusals import Code
+from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.sites import tiles_on_hand
 from ny1901.engine.state import State, Trigger, Turn
 from ny1901.engine.transition import play
-from ny1901.planning import for_lot, for_tile, in_turn, next_steps, try_out
+from ny1901.planning import for_lot, for_tile, in_turn, next_steps, plan, try_out
 from tests.play import TABLES, kept_states, opening, rules_for
 
 EVERY = 9
@@ -107,6 +107,40 @@ def test_there_is_no_turn_after_the_last() -> None:
     refusal = try_out(rules, state, [next_steps(rules, state)[0], EndTurn()]).refusal
     assert refusal is not None
     assert refusal.code is Code.GAME_OVER
+
+
+def test_who_has_had_the_last_turn_plans_nothing() -> None:
+    rules = rules_for("standard", 3)
+    begun = opening(rules, 1)
+    last = begun._replace(turn=begun.turn._replace(seat=0), trigger=Trigger(2, EndReason.MARKET_SHORT))
+    for seat, refused in ((0, False), (1, False), (2, True)):
+        assert (plan(rules, last, seat, []).refusal == Refusal(Code.GAME_OVER)) is refused
+    second = last._replace(turn=last.turn._replace(seat=1))
+    assert plan(rules, second, 0, []).refusal == Refusal(Code.GAME_OVER)
+
+
+@pytest.mark.parametrize(("variant", "players"), TABLES)
+def test_after_the_building_of_a_turn_only_what_a_card_allows_is_possible(
+    variant: str, players: int
+) -> None:
+    """What is told of tiles and lots in the middle of a turn comes true, step by step."""
+    looked_at = 0
+    for state in kept_states(variant, players, 1):
+        rules = rules_for(variant, players)
+        if state.over or not state.turn.built:
+            continue
+        shown = in_turn(rules, state, state.turn.seat)
+        lots = [lot for lot in bits(state.free_lots) if rules.atlas.lots[lot].kind in state.market]
+        tiles = list(bits(tiles_on_hand(rules, shown)))
+        told = [for_tile(rules, shown, tile) for tile in tiles] + [
+            for_lot(rules, shown, lot) for lot in lots
+        ]
+        for chances, refusal in told:
+            looked_at += 1
+            for chance in chances:
+                tried = try_out(rules, shown, chance.steps).refusal
+                assert tried is None or tried == refusal, chance
+    assert looked_at > 20
 
 
 def test_tiles_and_lots_that_are_out_of_the_question() -> None:

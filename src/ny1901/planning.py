@@ -16,6 +16,7 @@ from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.sites import tiles_on_hand, why_not_tile
 from ny1901.engine.state import State, Turn
+from ny1901.engine.timing import has_turn_left, when_boom
 from ny1901.engine.transition import decide
 from ny1901.engine.views import view
 
@@ -65,6 +66,14 @@ def try_out(rules: Rules, state: State, steps: Sequence[Step]) -> Sandbox:
     return Sandbox(state, len(steps), None)
 
 
+def plan(rules: Rules, state: State, seat: int, steps: Sequence[Step]) -> Sandbox:
+    """Steps of a seat in the turn it has, or in the one to come; there may be none (R8.2)."""
+    shown = in_turn(rules, state, seat)
+    if not has_turn_left(state, seat):
+        return Sandbox(shown, 0, Refusal(Code.GAME_OVER))
+    return try_out(rules, shown, steps)
+
+
 def next_steps(rules: Rules, state: State) -> list[Step]:
     """The steps that can be taken now."""
     return [move for move in legal_moves(rules, state) if isinstance(move, Step)]
@@ -75,7 +84,7 @@ def for_tile(rules: Rules, state: State, tile: int) -> tuple[list[Chance], Refus
 
     If it can't be built yet, that is the objection; the places are those of later.
     """
-    refusal = why_not_tile(rules, state, tile)
+    refusal = _why_no_building(rules, state) or why_not_tile(rules, state, tile)
     if refusal and refusal.code is not Code.GENERATION_LOCKED:
         return [], refusal
     found = [_chance(state, place) for place in _fitting(state) if place.tile == tile]
@@ -90,14 +99,18 @@ def for_tile(rules: Rules, state: State, tile: int) -> tuple[list[Chance], Refus
 
 def for_lot(rules: Rules, state: State, lot: int) -> tuple[list[Chance], Refusal | None]:
     """What a free lot would make possible with the tiles on hand; and why it can't be had now."""
-    grab = bool(state.turn.acquired)
-    purchase = Acquire(lot, land_grab=grab)
-    refusal = why_not(rules, state, purchase)
+    purchase = Acquire(lot, land_grab=state.turn.begun)
+    refusal = why_not(rules, state, purchase) or _why_no_building(rules, state)
     if not 0 <= lot < len(rules.atlas.lots) or not state.free_lots >> lot & 1:
         return [], refusal
-    tiles = tiles_on_hand(rules, state)
+    tiles = 0 if _why_no_building(rules, state) else tiles_on_hand(rules, state)
     places = [place for place in _needing(rules, state, lot) if tiles >> place.tile & 1]
     return [_chance(state, place, purchase) for place in places], refusal
+
+
+def _why_no_building(rules: Rules, state: State) -> Refusal | None:
+    """What forbids one more building in this turn, wherever it stands (R7.1)."""
+    return when_boom(rules, state) if state.turn.built else None
 
 
 def _fresh_turn(state: State, seat: int) -> Turn:

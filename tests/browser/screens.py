@@ -199,11 +199,12 @@ CHAPTERS: dict[str, Callable[[Tour], Screens]] = {
 """By their names; together they are all there is to be seen."""
 
 
-def visits(first: str, second: str) -> list[tuple[str, str]]:
+SIZES = ("phone", "desk")
+
+
+def visits() -> list[tuple[str, str]]:
     """Chapters with the sizes of the window: both for each, in a sample now the one, now the other."""
-    if FULL:
-        return [(chapter, size) for chapter in CHAPTERS for size in (first, second)]
-    return [*zip(CHAPTERS, cycle((first, second)), strict=False)]
+    return [*product(CHAPTERS, SIZES)] if FULL else [*zip(CHAPTERS, cycle(SIZES), strict=False)]
 
 
 LIGHTS = ("light", "dark", "forced")
@@ -211,7 +212,7 @@ LIGHTS = ("light", "dark", "forced")
 
 
 def lit_visits() -> list[tuple[str, str, str]]:
-    """Chapters of new screens with size and light: all for each, in a sample two lights."""
+    """Chapters of new screens with size and light: all for each, in a sample one of each."""
     if FULL:
-        return [*product(MADE_ANEW, ("desk", "phone"), LIGHTS)]
-    return [(*each, light) for each, light in zip(product(MADE_ANEW, ("desk", "phone")), cycle(LIGHTS))]
+        return [*product(MADE_ANEW, SIZES, LIGHTS)]
+    return [*zip(MADE_ANEW, cycle(SIZES), cycle(LIGHTS), strict=False)]

@@ -45,8 +45,12 @@ class Visitor(NamedTuple):
     token: str
 
     def open(self, browser: Browser, server: Server, **options: object) -> BrowserContext:
-        """A browser of their own, known to the server."""
-        chosen: dict[str, object] = {"viewport": {"width": 1280, "height": 800}, **options}
+        """A browser of their own, known to the server; nothing moves in it unless that is wanted."""
+        usual: dict[str, object] = {
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+        }
+        chosen = usual | options
         context = browser.new_context(**chosen)  # type: ignore[arg-type]
         context.set_default_timeout(20000)
         cookie = {"name": COOKIE, "value": self.token, "url": server.address}

@@ -2,7 +2,6 @@
 
 import random
 from itertools import combinations
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -38,8 +37,7 @@ def test_nothing_moves_if_it_should_not(
     browser: Browser, house: Server, quiet: list[str], way: str
 ) -> None:
     me = visitor()
-    options: dict[str, Any] = {"reduced_motion": "reduce"} if way == "system" else {}
-    page = me.page(browser, house, **options)
+    page = me.page(browser, house, reduced_motion="reduce" if way == "system" else "no-preference")
     player = Player(page, False, random.Random(1))
     chosen = {"setting": '{"motion": "still"}', "speed": '{"speed": "off"}', "system": "{}"}[way]
     page.add_init_script(f"localStorage.setItem('ny1901.settings', '{chosen}')")
@@ -64,7 +62,7 @@ def test_nothing_moves_if_it_should_not(
 def test_otherwise_something_does_move(browser: Browser, house: Server, quiet: list[str]) -> None:
     """So the test above can fail."""
     me = visitor()
-    page = me.page(browser, house)
+    page = me.page(browser, house, reduced_motion="no-preference")
     player = Player(page, False, random.Random(1))
     page.add_init_script(f"({MOVING})()")
     building(page, house, me)

@@ -50,20 +50,6 @@ def test_an_offered_language_is_spoken_to_whoever_reads_it(
     expect(page.locator("h1")).to_have_text(Texts(language).say("title"))
 
 
-@pytest.mark.parametrize("language", in_the_making())
-def test_a_language_in_the_making_is_spoken_to_those_who_ask(
-    browser: Browser, house: Server, quiet: list[str], language: str
-) -> None:
-    page = visitor().page(browser, house, quiet, locale=language)
-    page.goto(house.address)
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.locator("h1")).to_be_visible()
-    assert page.locator("[data-setting=language]").count() == (len(LANGUAGES) > 1)
-    asks(page, house.address, language)
-    page.get_by_role("button", name=Texts(language).say("settings.open")).click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-
-
 @pytest.mark.parametrize("link", ["tlh", "", "../de", "english", "%ff", "<b>"])
 def test_an_unknown_language_is_told_of_once(page: Page, house: Server, link: str) -> None:
     page.goto(f"{house.address}?language={link}&more=1")

@@ -1,4 +1,5 @@
-"""In the language nobody speaks no screen says a plain word: to the eye, the ear or the pointer.
+"""In the language nobody speaks no screen says a plain word, to the eye, the ear or the pointer; and
+two fifths more text than in English are seen as a whole.
 
 What stays plain are names, notation and numbers. The book of rules is a text of its own, in one
 language only; it is left out because it is marked as such in the page, and only as far as it is.
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ny1901.words.pseudo import PSEUDO
 from tests.browser.clicking import Player
+from tests.browser.cut_off import FINDER, cut_off
 from tests.browser.screens import CHAPTERS, visits
 from tests.browser.serving import Server
 from tests.browser.staged import visitor
@@ -53,10 +55,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Reader(Tour):
-    """Goes to every screen and reads all that is said there."""
+    """Goes to every screen and reads all that is said there, and whether it is seen as a whole."""
 
     def prepare(self, page: Page) -> None:
         page.add_init_script(path=TEXTS)
+        page.add_init_script(path=FINDER)
 
 
 def read(page: Page) -> Texts:
@@ -75,8 +78,8 @@ def plain(texts: Texts) -> list[str]:
     return list(found)
 
 
-@pytest.mark.parametrize(("chapter", "size"), visits("desk", "phone"))
-def test_no_screen_says_a_plain_word(
+@pytest.mark.parametrize(("chapter", "size"), visits())
+def test_no_screen_says_a_plain_word_or_cuts_one_off(
     browser: Browser, house: Server, quiet: list[str], chapter: str, size: str
 ) -> None:
     tour = Reader(browser, house, quiet, PHONE if size == "phone" else DESK, PSEUDO)
@@ -86,6 +89,7 @@ def test_no_screen_says_a_plain_word(
         assert len(texts) > 3, screen.name
         assert any("[" in text for _, text in texts), f"{screen.name} speaks another language"
         found += [f"{screen.name}: {each}" for each in plain(texts)]
+        found += [f"{screen.name}, cut off: {each}" for each in cut_off(screen.page)]
     assert not found, "\n".join(found)
 
 

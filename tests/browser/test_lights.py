@@ -1,4 +1,4 @@
-"""What is lit is what the server allows, in two hundred positions; and nothing if it is not my turn."""
+"""What is lit is what the server allows, in hundreds of positions; and nothing if it is not my turn."""
 
 import random
 
@@ -7,9 +7,10 @@ from playwright.sync_api import Browser
 
 from tests.browser.serving import Server
 from tests.browser.watching import VARIANTS, Hand, Json, Watched, card_of, cells_of, lay
+from tests.support.sizes import size
 
-POSITIONS = 17
-"""At each of the twelve tables, so that there are more than two hundred in all."""
+POSITIONS = size(9, 17)
+"""At each of the twelve tables: two hundred in all if everything is tried, half as many in a sample."""
 
 
 def lights(watched: Watched, hand: Hand) -> Json:

@@ -114,7 +114,7 @@ def test_offline_is_told_at_once(browser: Browser, house: Server) -> None:
         watched.unavoidable = NO_SERVER
         watched.visit(hand)
         watched.context.set_offline(True)
-        watched.page.wait_for_selector(LINE, timeout=5000)
+        watched.page.wait_for_selector(LINE)
         hand.play("end")
         watched.context.set_offline(False)
         watched.page.wait_for_selector(LINE, state="detached")

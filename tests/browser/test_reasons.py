@@ -15,10 +15,12 @@ from ny1901.words.catalogue import catalogue
 from ny1901.words.formatter import PLACEHOLDER
 from tests.browser.serving import Server
 from tests.browser.watching import VARIANTS, Hand, Json, Watched, card_of, cells_of, lay
+from tests.support.sizes import size
 
 TABLES, TRIES, TILES = 24, 21, 4
-"""Twice so many tables with so many tries each: more than a thousand in all. Few tiles at each, for the
-page asks about each tile that fits nowhere, too, and does not ask too much at a time."""
+"""So many tables with so many tries each: over five hundred, and twice that if everything is tried.
+Few tiles at each, for the page asks about each tile that fits nowhere, too, and does not ask too much
+at a time."""
 SOON = 100
 """Milliseconds."""
 ALL_ANSWERED = """() => {
@@ -112,7 +114,7 @@ def check(wish: Json, found: Json, answers: Json, hand: Hand) -> str:
     return str(trouble["code"])
 
 
-@pytest.mark.parametrize("half", [0, 1])
+@pytest.mark.parametrize("half", range(size(1, 2)))
 def test_a_thousand_tries(browser: Browser, server: Server, half: int) -> None:
     chance = random.Random(half)
     codes: Counter[str] = Counter()

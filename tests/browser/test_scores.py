@@ -213,7 +213,7 @@ def test_the_final_screen_adds_up_step_by_step(
 ) -> None:
     game, me = game_with(challenge, over=True), visitor()
     game.drop()  # the last turn is ended before my eyes
-    page = me.page(browser, house)
+    page = me.page(browser, house, reduced_motion="no-preference")
     page.clock.install(time=0)
     page.clock.pause_at(1000)
     player = Player(page, False, random.Random(1))

@@ -76,7 +76,10 @@ def test_every_setting_has_a_name_of_its_own(page: Page, house: Server) -> None:
         assert page.get_by_label(name).get_attribute("data-setting") == setting
 
 
-def test_a_choice_is_worn_at_once_and_can_be_taken_back(page: Page, house: Server) -> None:
+def test_a_choice_is_worn_at_once_and_can_be_taken_back(
+    browser: Browser, house: Server, quiet: list[str], me: Visitor
+) -> None:
+    page = me.page(browser, house, quiet, reduced_motion="no-preference")
     page.goto(house.address)
     open_settings(page)
     for value, name in CHOICES.items():

@@ -1,12 +1,12 @@
 """Every entry of the browser is shown with samples in every language, and nothing is cut off."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Response, ViewportSize, expect
 
 from ny1901.words.catalogue import LANGUAGES, Speaker, entries, in_the_making
+from tests.browser.cut_off import FINDER, cut_off
 from tests.browser.serving import Server
 from tests.browser.staged import visitor
 
@@ -25,7 +25,7 @@ def specimen(browser: Browser, house: Server, quiet: list[str], language: str, w
         viewport=ViewportSize(width=width, height=800),
         locale=language if offered else "en",
     )
-    page.add_init_script(path=Path(__file__).with_name("cut_off.js"))
+    page.add_init_script(path=FINDER)
     page.goto(f"{house.address}/specimen{'' if offered else f'?language={language}'}")
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator("[data-entry=close]")).to_be_visible()
@@ -54,7 +54,7 @@ def test_every_entry_is_seen_as_a_whole(
         if re.search(r"[{}]|undefined|\bNaN\b", " ".join(texts))
     }
     assert not holes
-    assert page.evaluate("document.fonts.ready.then(() => window.cutOff())") == []
+    assert cut_off(page) == []
 
 
 def test_it_is_not_loaded_by_those_who_play(page: Page, house: Server) -> None:

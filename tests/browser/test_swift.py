@@ -91,7 +91,7 @@ def able_to(verb: str, watched: Watched, house: Server) -> Hand:
 @pytest.mark.parametrize("verb", ["build", "rebuild"])
 def test_moments_are_short_and_can_be_skipped(browser: Browser, house: Server, verb: str) -> None:
     """A building rises, another falls to dust; whoever presses something does not wait for it."""
-    with Watched(browser, house) as watched:
+    with Watched(browser, house, moving=True) as watched:
         page = watched.page
         with able_to(verb, watched, house) as hand:
             watched.visit(hand)

@@ -39,9 +39,17 @@ class Watched:
     unavoidable: tuple[str, ...] = ()
     """What the browser itself complains of when there is no server."""
 
-    def __init__(self, browser: Browser, server: Server, *, phone: bool = False) -> None:
-        size = PHONE if phone else DESK
-        self.context = visitor().open(browser, server, viewport=size, has_touch=phone, is_mobile=phone)
+    def __init__(
+        self, browser: Browser, server: Server, *, phone: bool = False, moving: bool = False
+    ) -> None:
+        self.context = visitor().open(
+            browser,
+            server,
+            viewport=PHONE if phone else DESK,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="no-preference" if moving else "reduce",
+        )
         self.context.add_init_script(path=Path(__file__).with_name("onlooker.js"))
         self.troubles: list[str] = []
         self.server = server

@@ -3,9 +3,12 @@
 import pytest
 
 from ny1901.engine.legality import legal_moves
+from ny1901.engine.moves import EndTurn
 from ny1901.engine.names import EndReason
 from ny1901.engine.notation import parse_move
 from ny1901.engine.outlook import Caution, EndsGame, Stranded, StreetGiven, cautions
+from ny1901.engine.state import Trigger
+from ny1901.engine.transition import play
 from ny1901.engine.views import view
 from tests.drawn import HAMLET, Board, draw, game
 from tests.engine.test_r08_end import BRONZE_AND_SILVER, FIVE_TILES_LEFT
@@ -54,6 +57,23 @@ def test_no_warning_once_something_was_built() -> None:
     board = draw(SCATTERED, at="d2", market="R2", demolished="1B1 1B2")
     board.play("acquire Rg", "build B5 i2 j2 i3 j3")
     assert warned(board, "end") == ()
+
+
+def test_no_warning_of_land_in_the_last_turn() -> None:
+    """There is no turn to come in which anything could be given up (R8.2)."""
+    board = draw(SCATTERED, at="d2", market="R2", demolished="1B1 1B2")
+    board.state = board.state._replace(trigger=Trigger(1, EndReason.FEW_TILES))
+    assert warned(board, "acquire Rk") == ()
+    board.play("acquire Rk")
+    assert warned(board, "end") == ()
+
+
+def test_what_begins_the_end_is_warned_of_alone() -> None:
+    board = draw(SCATTERED, at="d2", market="R2", demolished="1B1 1B2")
+    board.state = board.state._replace(deck=())
+    assert warned(board, "acquire Rk") == (EndsGame(EndReason.MARKET_SHORT),)
+    bought = play(board.rules, board.state, parse_move(board.rules, "acquire Rk"))
+    assert cautions(board.rules, bought, EndTurn()) == (EndsGame(EndReason.MARKET_SHORT),)
 
 
 ON_PINE = """

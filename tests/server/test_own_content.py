@@ -47,6 +47,26 @@ def test_what_is_there_is_offered_beside_the_shipped_games(tmp_path: Path, own: 
     asyncio.run(scene())
 
 
+def test_a_card_the_map_has_no_lot_for_is_answered_like_any_other(
+    tmp_path: Path, own: Collection
+) -> None:
+    async def scene() -> None:
+        async with house(tmp_path, collection=own) as here, here.visitor() as anna:
+            table = await lay(anna, TWO_HERE, **OWN)
+            async with here.sit(table, anna) as player:
+                await player.hear("update")
+                for card in (f"{district}{size}" for district in "RBYGP" for size in (2, 3)):
+                    await player.say(type="ask", move=f"acquire {card}")
+                    answer = await player.hear("answer", "refused")
+                    if card == "B3":
+                        assert answer["trouble"]["code"] == "unknown_lot"
+                    await player.say(type="plan", seat=0, steps=[], ask=f"acquire {card}")
+                    planned = await player.hear("planned", "refused")
+                    assert planned["answer"]["trouble"] == answer["trouble"]
+
+    asyncio.run(scene())
+
+
 def test_without_a_folder_there_is_nothing_to_choose(tmp_path: Path) -> None:
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:

@@ -272,7 +272,7 @@ def test_sentences_name_lots_fields_and_numbers() -> None:
         "Bd (blue, 2 squares) would stand empty: workers needed 1, in hand 0. (R5.5)"
     )
     assert said[Code.FUTURE_MARKET_SHORT] == (
-        "Market Shift needs 4 cards in the future market; 3 are left. (R7.2)"
+        "Market Shift needs 4 cards in the future market; left: 3. (R7.2)"
     )
     assert (
         said[Code.CAN_BUILD]

@@ -32,14 +32,22 @@ function stored(): string | null {
 
 export const progress: Progress = $state(progressFrom(stored()));
 
+/** Another tab may have come further. */
+function heed(): void {
+  const text = stored();
+  if (text !== null) Object.assign(progress, progressFrom(text));
+}
+
 /** Somebody is at a lesson. */
 export function come(lesson: string): void {
+  heed();
   progress.at = lesson;
   keep();
 }
 
 /** A lesson is done. */
 export function finish(lesson: string): void {
+  heed();
   if (!progress.done.includes(lesson)) progress.done.push(lesson);
   keep();
 }

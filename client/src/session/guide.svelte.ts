@@ -53,7 +53,15 @@ function changedHands({ view, before }: Moment): Standing | undefined {
 
 /** What is explained, the first that is due before the others. */
 const EXPLANATIONS: readonly Explanation[] = [
-  ['last_round', (m) => when(m.view.trigger !== null, () => say('guide.last_round'), 'prompt')],
+  [
+    'last_round',
+    (m) =>
+      when(
+        m.view.trigger !== null,
+        () => say(m.view.trigger === m.seat ? 'guide.last_round' : 'guide.last_turn'),
+        'prompt',
+      ),
+  ],
   ['house', (m) => when(m.myTurn && houses(m).length > 0, () => say('guide.house'), houses(m)[0]?.cells ?? [])],
   ['buy', (m) => when(m.myTurn && buys(m), () => say('guide.buy'), 'market')],
   ['bought', (m) => when(m.me.manned.length > 0, () => say('guide.bought'), cellsOf(m, m.me.manned))],

@@ -108,7 +108,8 @@ export class Planner {
   /** The question about a move after the steps of the plan. */
   asking(id: string, move: string): Question {
     const parts = move.split(THEN);
-    return { ...this.question(id), steps: [...this.steps, ...parts.slice(0, -1)], ask: parts.at(-1) ?? null };
+    const steps = [...this.steps, ...parts.slice(0, -1)];
+    return { ...this.question(id), steps: steps.slice(0, MOST_STEPS), ask: parts.at(-1) ?? null };
   }
 
   /** The table has changed, or the plan: ask anew. */
@@ -121,6 +122,7 @@ export class Planner {
 
   hear(message: Planned): void {
     if (!this.open || message.id !== this.asked) return;
+    this.asked = null;
     const other = !this.shown || JSON.stringify(this.shown.view) !== JSON.stringify(message.view);
     this.places = message.places;
     this.shown = message;
@@ -128,11 +130,20 @@ export class Planner {
     if (other) this.hooks.shown();
   }
 
-  /** Whether what was refused is a plan: one that can't be read is dropped. */
+  /** Whether what was refused is a plan: one that can't be read is dropped; without any there is no planning. */
   refused(id: string | null, code: string): boolean {
-    if (id === null || id !== this.asked || code === 'plans_too_many') return false;
-    this.change([]);
+    const unread = id === null && code === 'message_malformed';
+    if (!this.open || this.asked === null || (id !== this.asked && !unread)) return false;
+    if (code === 'plans_too_many') return false;
+    this.asked = null;
+    if (this.steps.length) this.change([]);
+    else this.stop();
     return true;
+  }
+
+  /** A step was refused: what was to follow waits until it is wanted again. */
+  halt(): void {
+    this.going = false;
   }
 
   /** Play what was planned, or what was planned instead if that can't begin any more. */

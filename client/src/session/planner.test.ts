@@ -88,9 +88,37 @@ describe('a plan', () => {
     planner.add('acquire Ra');
     expect(planner.refused(asked.at(-1)!.id, 'plans_too_many')).toBe(false);
     expect(planner.steps).toHaveLength(1);
-    expect(planner.refused('other', 'malformed')).toBe(false);
-    expect(planner.refused(asked.at(-1)!.id, 'malformed')).toBe(true);
+    expect(planner.refused('other', 'move_unreadable')).toBe(false);
+    expect(planner.refused(asked.at(-1)!.id, 'move_unreadable')).toBe(true);
     expect(planner.steps).toHaveLength(0);
+  });
+
+  test('whose form was refused is dropped, too: that is told without its id', () => {
+    const { planner, answer } = scene();
+    planner.start(0);
+    planner.add('acquire Ra');
+    expect(planner.refused(null, 'message_malformed')).toBe(true);
+    expect(planner.steps).toHaveLength(0);
+    planner.hear(answer());
+    expect(planner.refused(null, 'message_malformed')).toBe(false);
+  });
+
+  test('is not asked about again and again where nothing can be planned', () => {
+    const { planner, asked, table } = scene();
+    planner.start(0);
+    expect(planner.refused(asked.at(-1)!.id, 'game_not_running')).toBe(true);
+    expect(asked).toHaveLength(1);
+    expect(planner.open).toBe(false);
+    expect(table.planned).toBeNull();
+  });
+
+  test('takes no more steps for a question than the server reads', () => {
+    const { planner } = scene();
+    planner.start(0);
+    for (let n = 0; n < MOST_STEPS; n++) planner.add('end');
+    const { steps, ask } = planner.asking('1', 'acquire Ra; build B1 a1 a2');
+    expect(steps).toHaveLength(MOST_STEPS);
+    expect(ask).toBe('build B1 a1 a2');
   });
 
   test('knows places of the tile in hand that need a lot first', () => {

@@ -8,8 +8,9 @@ export type Plans = readonly [readonly string[], readonly string[]];
 export const NO_PLANS: Plans = [[], []];
 
 const PLACE = 'ny1901.plans.';
-/** The server takes no longer plans. */
+/** The server takes no longer plans, and no longer steps. */
 export const MOST_STEPS = 12;
+const LONGEST_STEP = 200;
 
 /** Keep the plans of a table. */
 export function keepPlans(tab: Tab, table: string, plans: Plans): void {
@@ -38,7 +39,7 @@ function isPlan(steps: unknown): boolean {
 
 /** Whether it reads like a move that can be planned: who is stuck has nothing to plan. */
 function isStep(step: unknown): boolean {
-  if (typeof step !== 'string') return false;
+  if (typeof step !== 'string' || step.length > LONGEST_STEP) return false;
   const { land, tiles, end } = readLegal([step]);
   return land.some(({ verb }) => verb !== 'giveup') || tiles.length > 0 || end;
 }

@@ -218,6 +218,7 @@ export class TableSession {
     if (line !== 'open') return this.adviser.forget();
     this.questions.resume();
     this.replay.retry();
+    this.planner.refresh();
   }
 
   private hear(message: ServerMessage): void {
@@ -233,6 +234,7 @@ export class TableSession {
       case 'table':
         this.served = message.release;
         this.state.table = message.table;
+        if (!this.state.running) this.planner.stop();
         this.endAbsence();
         break;
       case 'lesson':
@@ -253,6 +255,7 @@ export class TableSession {
       case 'refused':
         if (this.planner.refused(message.id, message.trouble.code)) break;
         if (!this.adviser.refused(message) && message.id !== null) this.orders.refused();
+        if (message.id !== null) this.planner.halt();
         this.refused(message.trouble);
         break;
       case 'absent':
@@ -274,6 +277,7 @@ export class TableSession {
     const change = this.state.update(message);
     if (!change) return;
     this.replay.grow(this.state.steps, message.log_from);
+    if (message.view.over) this.planner.stop();
     if (change.position && this.planner.open) this.planner.refresh();
     else if (change.position) {
       this.reasons.forget();

@@ -289,6 +289,7 @@ export const de = {
   "guide.house": "Das ist dein Haus. Das Grundstück darunter gehört dir.",
   "guide.label": "Begleitung",
   "guide.last_round": "Das Ende naht: Alle anderen haben noch einen letzten Zug.",
+  "guide.last_turn": "Das Ende naht: Du hast noch einen letzten Zug.",
   "guide.last_worker": "Das ist dein letzter Arbeiter. Baue bald, dann kommen welche zurück.",
   "guide.no_worker": "Du hast keinen Arbeiter mehr: Erst wenn du baust, kannst du wieder Land erwerben.",
   "guide.others": "Was die anderen getan haben, ist auf dem Spielplan umrandet.",

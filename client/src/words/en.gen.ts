@@ -275,6 +275,7 @@ export const en = {
   "guide.house": "This is your house. The lot under it is yours.",
   "guide.label": "Guide",
   "guide.last_round": "The end is near: everybody else has one last turn.",
+  "guide.last_turn": "The end is near: you have one last turn.",
   "guide.last_worker": "This is your last worker. Build soon, to get workers back.",
   "guide.no_worker": "You have no worker left: you can’t buy land until you build.",
   "guide.others": "What the others did is outlined on the board.",
@@ -799,7 +800,7 @@ export const en = {
   "refusal.fits_not_there": "No place for {name} covers {fields}: its shape does not fit there.",
   "refusal.fits_nowhere": "There is no place for {tile} now: its shape does not fit on your land.",
   "refusal.future_market_empty": "Land Grab can't be played once the future market is empty.",
-  "refusal.future_market_short": "Market Shift needs {needs} cards in the future market; {has} are left.",
+  "refusal.future_market_short": "Market Shift needs {needs} cards in the future market; left: {has}.",
   "refusal.game_over": "The game is over.",
   "refusal.generation_locked": "{tile} needs {needs} points; you have {has}.",
   "refusal.grab_after_large_lot":

@@ -299,6 +299,7 @@ export const pl = {
   "guide.house": "To twój dom. Działka pod nim należy do ciebie.",
   "guide.label": "Przewodnik",
   "guide.last_round": "Koniec blisko: pozostali mają po jednej, ostatniej turze.",
+  "guide.last_turn": "Koniec blisko: masz jeszcze jedną, ostatnią turę.",
   "guide.last_worker": "To twój ostatni robotnik. Wybuduj coś wkrótce, aby odzyskać robotników.",
   "guide.no_worker": "Nie masz już robotników: nie kupisz ziemi, dopóki czegoś nie wybudujesz.",
   "guide.others": "To, co zrobili inni, jest obwiedzione na planszy.",

@@ -294,6 +294,7 @@ export const ro = {
   "guide.house": "Casa aceasta e a ta, la fel și parcela de sub ea.",
   "guide.label": "Ghid",
   "guide.last_round": "Sfârșitul e aproape: ceilalți mai au câte o ultimă tură.",
+  "guide.last_turn": "Sfârșitul e aproape: mai ai o ultimă tură.",
   "guide.last_worker": "E ultimul tău muncitor. Construiește curând, ca să primești muncitori înapoi.",
   "guide.no_worker": "Nu mai ai niciun muncitor: nu poți cumpăra teren până nu construiești.",
   "guide.others": "Ce au făcut ceilalți e conturat pe tablă.",

@@ -48,6 +48,9 @@ class WithCard(NamedTuple):
     kind: int
 
 
+_NO_LOT = -1
+"""A map need not have lots of every kind (R1.1)."""
+
 Asked = Verb | ForTile | OnLot | WithCard
 """What there should be a move for; a verb alone stands for all its moves."""
 
@@ -69,7 +72,8 @@ def why_none(rules: Rules, state: State, asked: Asked) -> Refusal | None:
             return _why_no_tile(rules, state, lot)
         case WithCard(kind):
             lots = rules.atlas.lots_of_kind[kind]
-            return why_not(rules, state, Acquire(next(bits(lots & state.free_lots or lots))))
+            one = next(bits(lots & state.free_lots or lots), _NO_LOT)
+            return why_not(rules, state, Acquire(one))
     return _why_no_move(rules, state, asked)
 
 

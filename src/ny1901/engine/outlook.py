@@ -4,7 +4,7 @@ Three things that are easily overlooked and hard to make good again, and no othe
 worth reading:
 
 * a purchase after which nothing could be built or rebuilt, with one worker left at most: land may have
-  to be given up soon (R3.6);
+  to be given up soon (R3.6), unless it was the last turn;
 * tearing down a building so that somebody else has most buildings on a street that pays (R9.1). A lead
   that only becomes a tie is given to nobody, and strong players do that for a better building;
 * the turn that brings about the end (R8). A purchase does so when the market can't be filled up any
@@ -57,9 +57,9 @@ def cautions(rules: Rules, state: State, move: Move) -> tuple[Caution, ...]:
     match move:
         case Acquire():
             after = play(rules, state, move)
-            return *_stranded(rules, after), *_end_by_market(after)
+            return _end_by_market(after) or _stranded(rules, after)
         case EndTurn():
-            return *_stranded(rules, state), *_end(rules, state, move)
+            return _end(rules, state, move) or _stranded(rules, state)
         case Rebuild():
             return *_streets_given(rules, state, move), *_end(rules, state, move)
         case ShiftMarket():
@@ -68,9 +68,9 @@ def cautions(rules: Rules, state: State, move: Move) -> tuple[Caution, ...]:
 
 
 def _stranded(rules: Rules, bought: State) -> tuple[Caution, ...]:
-    """Whether land was bought in this turn, and nothing can be made of any."""
+    """Whether land was bought in this turn, and nothing can be made of any in a turn to come."""
     turn, workers = bought.turn, bought.active.workers
-    if turn.built or not (turn.acquired or turn.grabbed) or workers > _FEW_WORKERS:
+    if bought.trigger or turn.built or not (turn.acquired or turn.grabbed) or workers > _FEW_WORKERS:
         return ()
     return () if something_to_build(rules, bought) else (Stranded(workers),)
 

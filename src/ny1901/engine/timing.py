@@ -59,6 +59,15 @@ def when_grab(rules: Rules, state: State) -> Refusal | None:
     return None if state.deck else _FUTURE_MARKET_EMPTY
 
 
+def has_turn_left(state: State, seat: int) -> bool:
+    """Whether it is this seat's turn, or one is still to come (R8.2)."""
+    if state.trigger is None or seat == state.turn.seat:
+        return not state.over
+    players = len(state.players)
+    after = (seat - state.turn.seat) % players
+    return not state.over and after < ((state.trigger.seat - state.turn.seat) % players or players)
+
+
 def when_build(state: State) -> Refusal | None:
     """Part b of expanding: once, after part a unless that is skipped (R3.2–R3.4)."""
     turn = state.turn

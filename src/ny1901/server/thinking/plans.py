@@ -13,9 +13,10 @@ from ny1901.engine.notation import (
 )
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
+from ny1901.engine.timing import has_turn_left
 from ny1901.engine.views import view
 from ny1901.game import NoUndo
-from ny1901.planning import STEPS, Chance, Step, for_lot, for_tile, in_turn, next_steps, try_out
+from ny1901.planning import STEPS, Chance, Step, for_lot, for_tile, next_steps, plan
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.present.forecast import show_answer
 from ny1901.server.present.view import show_refusal, show_view
@@ -54,7 +55,8 @@ class Planner:
 def planned(rules: Rules, shown: State, version: int, message: Plan) -> Planned:
     """The answer to a question about a plan; raises NotationError."""
     steps = [_step(rules, text) for text in message.steps]
-    found = try_out(rules, in_turn(rules, shown, message.seat), steps)
+    found = plan(rules, shown, message.seat, steps)
+    possible = next_steps(rules, found.state) if has_turn_left(shown, message.seat) else []
     chances: list[Chance] = []
     refusal, state = found.refusal, found.state
     if refusal is None and message.tile is not None:
@@ -68,7 +70,7 @@ def planned(rules: Rules, shown: State, version: int, message: Plan) -> Planned:
         done=found.done,
         trouble=show_refusal(rules, refusal) if refusal else None,
         view=show_view(rules, view(rules, state, None), version, NoUndo.TURN_OVER.value),
-        legal=[move_text(rules, step) for step in next_steps(rules, state)],
+        legal=[move_text(rules, step) for step in possible],
         places=[_place(rules, chance) for chance in chances],
         answer=None if asked is None else show_answer(rules, message.id, asked),
     )

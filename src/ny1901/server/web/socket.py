@@ -182,3 +182,6 @@ async def _plan(plans: Planner, table: Table, client: Client, message: Plan) -> 
         client.tell(await plans.answer(table, message))
     except ServerError as error:
         refuse(client, message.id, error)
+    except Exception:  # whatever it is, the asker must not wait for ever
+        _log.exception("no plan at table %s", table.id)
+        refuse(client, message.id, ServerError(ErrorCode.SERVER_FAILED, version=table.version))
