@@ -132,6 +132,8 @@ export class Planner {
 
   /** Whether what was refused is a plan: one that can't be read is dropped; without any there is no planning. */
   refused(id: string | null, code: string): boolean {
+    // what was to follow a step that was refused waits until it is wanted again
+    this.going = false;
     const unread = id === null && code === 'message_malformed';
     if (!this.open || this.asked === null || (id !== this.asked && !unread)) return false;
     if (code === 'plans_too_many') return false;
@@ -139,11 +141,6 @@ export class Planner {
     if (this.steps.length) this.change([]);
     else this.stop();
     return true;
-  }
-
-  /** A step was refused: what was to follow waits until it is wanted again. */
-  halt(): void {
-    this.going = false;
   }
 
   /** Play what was planned, or what was planned instead if that can't begin any more. */

@@ -245,9 +245,7 @@ export class TableSession {
       case 'answer':
         return this.warnings.hear(this.reasons.hear(message));
       case 'planned':
-        if (message.answer) this.reasons.hear(message.answer);
-        else this.planner.hear(message);
-        break;
+        return message.answer ? void this.reasons.hear(message.answer) : this.planner.hear(message);
       case 'advice':
         return this.adviser.hear(message);
       case 'done':
@@ -255,7 +253,6 @@ export class TableSession {
       case 'refused':
         if (this.planner.refused(message.id, message.trouble.code)) break;
         if (!this.adviser.refused(message) && message.id !== null) this.orders.refused();
-        if (message.id !== null) this.planner.halt();
         this.refused(message.trouble);
         break;
       case 'absent':
