@@ -35,7 +35,7 @@ export const progress: Progress = $state(progressFrom(stored()));
 /** Another tab may have come further. */
 function heed(): void {
   const text = stored();
-  if (text !== null) Object.assign(progress, progressFrom(text));
+  if (text !== null && text !== JSON.stringify(progress)) Object.assign(progress, progressFrom(text));
 }
 
 /** Somebody is at a lesson. */

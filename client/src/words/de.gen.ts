@@ -470,8 +470,8 @@ export const de = {
     "Zug.",
   "lesson.build.title": "Bauen",
   "lesson.buy_a_lot.1.done":
-    "Das Grundstück bleibt deins. Land kostet kein Geld, es bindet nur einen Arbeiter, bis du dort " +
-    "baust. Nach deinem Zug kommt eine neue Karte.",
+    "Das Grundstück gehört dir bis zum Ende. Land kostet kein Geld, es bindet nur einen Arbeiter, bis " +
+    "du dort baust. Nach deinem Zug kommt eine neue Karte.",
   "lesson.buy_a_lot.1.other": "Dieses Grundstück gibt es mit einer anderen Karte. Erwirb hier ein rotes mit 3 Feldern.",
   "lesson.buy_a_lot.1.task":
     "Auf dem offenen Markt liegen vier Karten. Jede gilt für ein Grundstück ihrer Farbe mit so vielen " +
@@ -693,6 +693,7 @@ export const de = {
   "plan.after": "Mit einem dieser Grundstücke würde es passen: {names}.",
   "plan.asks": "Planung, nichts wird gespielt:",
   "plan.back": "Einen Schritt zurück",
+  "plan.called": "Jetzt bist du am Zug.",
   "plan.clear": "Leeren",
   "plan.close": "Schließen",
   "plan.do": "Ausführen",

@@ -651,6 +651,7 @@ export const en = {
   "plan.after": "After buying one of these it would fit: {names}.",
   "plan.asks": "Planning, nothing is played:",
   "plan.back": "One step back",
+  "plan.called": "It is your turn now.",
   "plan.clear": "Clear",
   "plan.close": "Close",
   "plan.do": "Do it",

@@ -689,6 +689,7 @@ export const pl = {
   "plan.after": "Zmieści się po zakupie jednej z działek: {names}.",
   "plan.asks": "To tylko plan, nie ruch:",
   "plan.back": "Krok wstecz",
+  "plan.called": "Teraz twoja tura.",
   "plan.clear": "Wyczyść",
   "plan.close": "Zamknij",
   "plan.do": "Zrób to",
