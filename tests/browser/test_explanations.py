@@ -28,6 +28,18 @@ def note(page: Page) -> Locator:
     return page.locator(".explanation")
 
 
+def press_long(page: Page, thing: Locator, words: str) -> None:
+    """Until it is explained with these words; that is still to be seen when the finger is lifted."""
+    box = thing.bounding_box()
+    assert box
+    touch = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(note(page)).to_contain_text(words)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(note(page)).to_be_visible()
+
+
 def at_table(page: Page, house: Server, me: Visitor) -> Page:
     game = found(lambda game, can: "acquire" in can and game.state.players[0].score < 6, players=2)
     page.goto(stage(house, game, with_me_to_move(game, me)))
@@ -83,14 +95,7 @@ def test_a_long_press_explains_and_does_nothing_else(
     me = visitor()
     page = at_table(me.page(browser, house, quiet, **PHONE), house, me)
     card = page.locator("[data-card]").first
-    box = card.bounding_box()
-    assert box
-    touch = page.context.new_cdp_session(page)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(note(page)).to_contain_text(THINGS["[data-card]"])
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(note(page)).to_be_visible()
+    press_long(page, card, THINGS["[data-card]"])
     expect(card).to_have_attribute("aria-pressed", "false")
     note(page).get_by_role("button", name=say("rules.open", rule="R3.2")).tap()
     expect(page.get_by_role("dialog").locator("#r3-2")).to_be_visible()
@@ -220,14 +225,7 @@ def test_a_long_press_on_the_board_explains_and_picks_nothing(
     page = at_table(me.page(browser, house, quiet, **PHONE), house, me)
     lit = page.locator("[role=gridcell][data-lit]").first
     before = page.locator(".log li").count()
-    box = lit.bounding_box()
-    assert box
-    touch = page.context.new_cdp_session(page)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(note(page)).to_contain_text(say("explain.lot.free"))
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(note(page)).to_be_visible()
+    press_long(page, lit, say("explain.lot.free"))
     page.wait_for_timeout(300)
     assert page.locator(".log li").count() == before
     lit.tap(force=True)
