@@ -466,12 +466,12 @@ export const de = {
     "{name}.",
   "lesson.build.2.done": "Die anderen haben gespielt. Du bist wieder am Zug.",
   "lesson.build.2.task":
-    "Das ist ein Zug: ein Grundstück erwerben, dann einmal bauen, wenn du magst. Beende jetzt deinen " +
-    "Zug.",
+    "Das ist ein Zug: ein Grundstück erwerben – das musst du, solange du Arbeiter hast –, dann einmal " +
+    "bauen, wenn du magst. Beende jetzt deinen Zug.",
   "lesson.build.title": "Bauen",
   "lesson.buy_a_lot.1.done":
-    "Das Grundstück gehört dir bis zum Ende. Land kostet kein Geld, es bindet nur einen Arbeiter, bis " +
-    "du dort baust. Nach deinem Zug kommt eine neue Karte.",
+    "Das Grundstück gehört dir. Land kostet kein Geld, es bindet nur einen Arbeiter, bis du dort " +
+    "baust. Nach deinem Zug kommt eine neue Karte.",
   "lesson.buy_a_lot.1.other": "Dieses Grundstück gibt es mit einer anderen Karte. Erwirb hier ein rotes mit 3 Feldern.",
   "lesson.buy_a_lot.1.task":
     "Auf dem offenen Markt liegen vier Karten. Jede gilt für ein Grundstück ihrer Farbe mit so vielen " +
@@ -504,32 +504,32 @@ export const de = {
   "lesson.rebuild.1.done": "{points} mehr, und die von {old} behältst du. Das Plättchen {old} selbst ist weg.",
   "lesson.rebuild.1.other": "So könntest du wiederaufbauen. Lege hier aber {tile} über {old}.",
   "lesson.rebuild.1.task":
-    "Statt Land zu erwerben, darfst du eigene Gebäude überbauen. Bronze ersetzt dein Haus, Silber " +
-    "Haus oder Bronze, Gold alle drei. Lege {tile} über {old}.",
+    "Statt Land zu erwerben, darfst du eigene Gebäude überbauen, größer oder kleiner. Bronze ersetzt " +
+    "dein Haus, Silber Haus oder Bronze, Gold alle drei. Lege {tile} über {old}.",
   "lesson.rebuild.title": "Abreißen und wiederaufbauen",
   "lesson.rival": "Rivale & Co.",
   "lesson.silver_and_gold.1.done":
-    "{points}: Silber ist offen. Mit Gold kommen vier legendäre Wolkenkratzer, gemeinsam für alle. " +
-    "Einen davon darfst du bauen.",
+    "{points}: Silber ist sofort offen. Mit Gold kommen vier legendäre Wolkenkratzer, gemeinsam für " +
+    "alle. Einen davon darfst du bauen.",
   "lesson.silver_and_gold.1.task":
     "Punkte öffnen bessere Plättchen: Silber ab {silver}, Gold ab {gold}. Du hast {have}. Baue " +
     "{tile}.",
   "lesson.silver_and_gold.title": "Silber und Gold",
   "lesson.skip": "Überspringen",
   "lesson.streets.1.done":
-    "3 zu 2: Du führst. An einer Ecke zählt ein Gebäude für beide Straßen. Die Bonus-Aufgabe, die " +
-    "unter den Straßen steht, bringt am Ende weitere Punkte.",
+    "3 zu 2: Du führst. Auch dein Haus zählt, und an einer Ecke zählt ein Gebäude für beide Straßen. " +
+    "Die Bonus-Aufgabe, die unter den Straßen steht, bringt am Ende weitere Punkte.",
   "lesson.streets.1.task":
     "Drei Straßen zählen. Wer an einer die meisten Gebäude hat, erhält am Ende {points}. Bei " +
     "Gleichstand bekommt niemand etwas. Am Broadway steht es 2 zu 2: Baue dort.",
   "lesson.streets.title": "Straßen und Aufgabe",
   "lesson.the_end.1.done": "Damit beginnt das Ende: Alle anderen haben noch einen letzten Zug.",
   "lesson.the_end.1.task":
-    "Das Ende beginnt, wenn jemand nur noch {unbuilt} zu bauen hat oder die Grundstücks-Karten " +
+    "Das Ende beginnt, wenn jemand nur noch {unbuilt} zu bauen hat oder die Karten für den Markt " +
     "ausgehen. Du hast 5; legendäre zählen nicht mit. Baue eines.",
   "lesson.the_end.2.done":
     "Es ist vorbei. Straßen, Bonus-Aufgabe und ungenutzte Karten kommen dazu. Wer die meisten Punkte " +
-    "hat, gewinnt.",
+    "hat, gewinnt; bei Gleichstand entscheidet der höchste legendäre Wolkenkratzer.",
   "lesson.the_end.2.task": "Beende jetzt deinen Zug.",
   "lesson.the_end.title": "Wie es endet",
   "lesson.two_lots.1.done": "{points}, und sofort wieder verfügbar: {workers}.",
@@ -552,7 +552,8 @@ export const de = {
   "lesson.workers.1.done":
     "Zwei sind wieder da: Ein Gebäude macht die Arbeiter aller Grundstücke frei, auf denen es steht. " +
     "Erwirb also Grundstücke nebeneinander. Wer weder erwerben noch bauen noch wiederaufbauen kann, " +
-    "steckt fest und gibt ein Grundstück zurück; dessen Arbeiter kommt wieder.",
+    "steckt fest und gibt ein Grundstück zurück; dessen Arbeiter kommt wieder, und der Zug ist " +
+    "vorbei.",
   "lesson.workers.1.task":
     "Du hast {workers}. Jeder steht auf einem Grundstück ohne Gebäude. Keiner ist übrig, also kannst " +
     "du in diesem Zug nichts erwerben: Du musst bauen. Baue auf den leuchtenden Grundstücken.",
@@ -560,8 +561,8 @@ export const de = {
   "lesson.your_house.1.done": "Es gehört dir. Dein Arbeiter steht dort, bis du baust.",
   "lesson.your_house.1.far": "Auch dieses Grundstück könntest du erwerben. Nimm aber das neben deinem Haus.",
   "lesson.your_house.1.task":
-    "Das leuchtende Haus gehört dir, ebenso das Land darunter. Der Stern ist dein Zeichen. Wähle das " +
-    "gestrichelte Grundstück daneben, um es zu erwerben.",
+    "Das leuchtende Haus gehört dir, ebenso das Land darunter. In dieser Partie ist der Stern dein " +
+    "Zeichen. Wähle das gestrichelte Grundstück daneben, um es zu erwerben.",
   "lesson.your_house.title": "Dein Haus",
   "line.connecting": "Verbindung wird aufgebaut …",
   "line.pending": "Verbindung wird erneuert … danach folgt dein Schritt.",

@@ -434,11 +434,13 @@ export const en = {
   "lesson.build.1.done": "{points} for you, and your worker is back.",
   "lesson.build.1.task": "You have just bought {name}. Now you may build: pick a lit tile, then {name}.",
   "lesson.build.2.done": "The others have played. It is your turn again.",
-  "lesson.build.2.task": "That is a turn: buy one lot, then build once if you like. Now end your turn.",
+  "lesson.build.2.task":
+    "That is a turn: buy one lot (you must, while you have workers), then build once if you like. Now " +
+    "end your turn.",
   "lesson.build.title": "Build",
   "lesson.buy_a_lot.1.done":
-    "The lot is yours for good. Land costs no money; it only keeps a worker there until you build. " +
-    "After your turn a new card comes.",
+    "The lot is yours. Land costs no money; it only keeps a worker there until you build. After your " +
+    "turn a new card comes.",
   "lesson.buy_a_lot.1.other": "You could buy that lot with another card. Here, buy a red lot with 3 squares.",
   "lesson.buy_a_lot.1.task":
     "The open market has four cards. Each sells one lot of its colour, with as many squares as it " +
@@ -470,29 +472,31 @@ export const en = {
   "lesson.rebuild.1.done": "{points} more, and you keep those of {old}. The tile {old} itself is gone.",
   "lesson.rebuild.1.other": "You could rebuild like that. Here, lay {tile} over {old}.",
   "lesson.rebuild.1.task":
-    "Instead of buying, you may build over what is yours. Bronze replaces your house; silver replaces " +
-    "house or bronze; gold replaces all three. Lay {tile} over {old}.",
+    "Instead of buying, you may build over what is yours, larger or smaller. Bronze replaces your " +
+    "house; silver replaces house or bronze; gold replaces all three. Lay {tile} over {old}.",
   "lesson.rebuild.title": "Tear down, build anew",
   "lesson.rival": "Rival",
   "lesson.silver_and_gold.1.done":
-    "{points}: silver is open. With gold come four legendary towers, shared by all. Each player may " +
-    "build one.",
+    "{points}: silver is open at once. With gold come four legendary towers, shared by all. Each " +
+    "player may build one.",
   "lesson.silver_and_gold.1.task":
     "Points open better tiles: silver at {silver}, gold at {gold}. You have {have}. Build {tile}.",
   "lesson.silver_and_gold.title": "Silver and gold",
   "lesson.skip": "Skip",
   "lesson.streets.1.done":
-    "3 to 2: you lead. At a corner a building counts for both streets. The challenge, named below the " +
-    "streets, is another way to points at the end.",
+    "3 to 2: you lead. Your house counts, too, and at a corner a building counts for both streets. " +
+    "The challenge, named below the streets, is another way to points at the end.",
   "lesson.streets.1.task":
     "Three streets count. Who has most buildings on one gets {points} at the end. A tie pays nobody. " +
     "On Broadway it is 2 to 2: build there.",
   "lesson.streets.title": "Streets and challenge",
   "lesson.the_end.1.done": "That begins the end: all others have one last turn.",
   "lesson.the_end.1.task":
-    "The end begins when somebody has only {unbuilt} left to build, or when the lot cards run out. " +
-    "You have 5; legendaries don't count. Build one.",
-  "lesson.the_end.2.done": "It is over. Streets, challenge and unused cards are added. Most points win.",
+    "The end begins when somebody has only {unbuilt} left to build, or when the cards of the market " +
+    "run out. You have 5; legendaries don't count. Build one.",
+  "lesson.the_end.2.done":
+    "It is over. Streets, challenge and unused cards are added. Most points win; on a tie, the " +
+    "tallest legendary does.",
   "lesson.the_end.2.task": "Now end your turn.",
   "lesson.the_end.title": "How it ends",
   "lesson.two_lots.1.done": "{points}, and {workers} back at once.",
@@ -514,7 +518,8 @@ export const en = {
   "lesson.without_a_mouse.title": "Without a mouse",
   "lesson.workers.1.done":
     "Two are back: a building frees the workers of all lots it stands on, so buy lots side by side. " +
-    "Who can neither buy nor build nor rebuild is stuck and gives a lot back for its worker.",
+    "Who can neither buy nor build nor rebuild is stuck, gives a lot back for its worker, and the " +
+    "turn is over.",
   "lesson.workers.1.task":
     "You have {workers}. Each stands on a lot without a building. None is left, so you can't buy in " +
     "this turn: you must build. Build on the lit lots.",
@@ -522,8 +527,8 @@ export const en = {
   "lesson.your_house.1.done": "It is yours. Your worker stands there until you build.",
   "lesson.your_house.1.far": "You could buy that lot, too. But buy the one beside your house.",
   "lesson.your_house.1.task":
-    "The lit house is yours, and so is the land under it. The star is your sign. Pick the dashed lot " +
-    "beside it: you buy it.",
+    "The lit house is yours, and so is the land under it. In this game your sign is the star. Pick " +
+    "the dashed lot beside it: you buy it.",
   "lesson.your_house.title": "Your house",
   "line.connecting": "Connecting…",
   "line.pending": "Reconnecting… then your step is made.",

@@ -465,11 +465,11 @@ export const pl = {
     "Działka {name} jest już twoja. Teraz możesz budować: wybierz podświetlony żeton, a potem {name}.",
   "lesson.build.2.done": "Inni już zagrali. Znów twoja tura.",
   "lesson.build.2.task":
-    "Tak wygląda tura: kup jedną działkę, a potem, jeśli chcesz, wybuduj jeden budynek. Teraz zakończ " +
-    "turę.",
+    "Tak wygląda tura: kup jedną działkę (to obowiązek, dopóki masz robotników), a potem, jeśli " +
+    "chcesz, wybuduj jeden budynek. Teraz zakończ turę.",
   "lesson.build.title": "Budowa",
   "lesson.buy_a_lot.1.done":
-    "Działka zostaje twoja. Ziemia nie kosztuje pieniędzy, tylko zajmuje robotnika, dopóki czegoś na " +
+    "Działka jest twoja. Ziemia nie kosztuje pieniędzy, tylko zajmuje robotnika, dopóki czegoś na " +
     "niej nie wybudujesz. Po twojej turze pojawi się nowa karta.",
   "lesson.buy_a_lot.1.other": "Tę działkę można kupić za inną kartę. Tutaj kup czerwoną działkę o 3 polach.",
   "lesson.buy_a_lot.1.task":
@@ -503,32 +503,32 @@ export const pl = {
   "lesson.rebuild.1.done": "Zdobywasz {points}, a punkty za {old} zostają u ciebie. Sam żeton wypada z gry.",
   "lesson.rebuild.1.other": "Taka odbudowa też jest możliwa. Tutaj połóż {tile} na {old}.",
   "lesson.rebuild.1.task":
-    "Zamiast kupować, możesz budować na miejscu swoich budynków. Brąz zastępuje dom, srebro dom lub " +
-    "brąz, złoto wszystkie trzy. Połóż {tile} na {old}.",
+    "Zamiast kupować, możesz budować na miejscu swoich budynków, większe lub mniejsze. Brąz zastępuje " +
+    "dom, srebro dom lub brąz, złoto wszystkie trzy. Połóż {tile} na {old}.",
   "lesson.rebuild.title": "Wyburzanie i odbudowa",
   "lesson.rival": "Rywal",
   "lesson.silver_and_gold.1.done":
-    "{points}: srebro odblokowane. Razem ze złotem odblokujesz cztery legendarne drapacze chmur, " +
-    "wspólne dla wszystkich. Każdy gracz może wybudować jeden.",
+    "{points}: srebro odblokowane, i to od razu. Razem ze złotem odblokujesz cztery legendarne " +
+    "drapacze chmur, wspólne dla wszystkich. Każdy gracz może wybudować jeden.",
   "lesson.silver_and_gold.1.task":
     "Punkty odblokowują lepsze żetony: srebro od {silver}, złoto od {gold}. Masz {have} pkt. Wybuduj " +
     "{tile}.",
   "lesson.silver_and_gold.title": "Srebro i złoto",
   "lesson.skip": "Pomiń",
   "lesson.streets.1.done":
-    "3 do 2: prowadzisz. Na rogu budynek liczy się przy obu ulicach. Wyzwanie, podane pod ulicami, to " +
-    "jeszcze jeden sposób na punkty na koniec.",
+    "3 do 2: prowadzisz. Twój dom też się liczy, a na rogu budynek liczy się przy obu ulicach. " +
+    "Wyzwanie, podane pod ulicami, to jeszcze jeden sposób na punkty na koniec.",
   "lesson.streets.1.task":
     "Liczą się trzy ulice. Kto ma przy ulicy najwięcej budynków, dostaje na koniec {points}. Przy " +
     "remisie nikt nic nie dostaje. Przy ulicy Broadway jest 2 do 2: wybuduj tam coś.",
   "lesson.streets.title": "Ulice i wyzwanie",
   "lesson.the_end.1.done": "To początek końca: pozostali mają po jednej, ostatniej turze.",
   "lesson.the_end.1.task":
-    "Koniec gry rozpoczyna się, gdy ktoś ma do wybudowania już tylko {unbuilt} lub gdy kończą się " +
-    "karty działek. Masz 5 żetonów; legendarne się nie liczą. Wybuduj jeden.",
+    "Koniec gry rozpoczyna się, gdy ktoś ma do wybudowania już tylko {unbuilt} lub gdy na rynek " +
+    "brakuje kart. Masz 5 żetonów; legendarne się nie liczą. Wybuduj jeden.",
   "lesson.the_end.2.done":
     "To już koniec. Dolicza się ulice, wyzwanie i niewykorzystane karty. Wygrywa, kto ma najwięcej " +
-    "punktów.",
+    "punktów; przy remisie decyduje najwyższy legendarny drapacz chmur.",
   "lesson.the_end.2.task": "Teraz zakończ turę.",
   "lesson.the_end.title": "Jak gra się kończy",
   "lesson.two_lots.1.done": "Zdobywasz {points}. Od razu znów w rezerwie: {workers}.",
@@ -552,7 +552,7 @@ export const pl = {
   "lesson.workers.1.done":
     "Dwóch wraca: budynek zwalnia robotników ze wszystkich działek, na których stoi, więc kupuj " +
     "działki obok siebie. Kto nie może nic kupić, wybudować ani odbudować, nie ma ruchu i zwraca " +
-    "działkę, a jej robotnik wraca.",
+    "działkę; jej robotnik wraca, a tura się kończy.",
   "lesson.workers.1.task":
     "Masz {workers}. Każdy stoi na działce bez budynku. W rezerwie nie został żaden, więc w tej turze " +
     "nic nie kupisz: musisz coś wybudować, tutaj na podświetlonych działkach.",
@@ -560,8 +560,8 @@ export const pl = {
   "lesson.your_house.1.done": "Jest twoja. Robotnik stoi na niej, dopóki czegoś tam nie wybudujesz.",
   "lesson.your_house.1.far": "Tę działkę też możesz kupić. Kup jednak tę obok domu.",
   "lesson.your_house.1.task":
-    "Podświetlony dom jest twój, tak jak ziemia pod nim. Gwiazdka to twój znak. Kup działkę obok: " +
-    "wybierz tę obwiedzioną przerywaną linią.",
+    "Podświetlony dom jest twój, tak jak ziemia pod nim. W tej rozgrywce twój znak to gwiazdka. Kup " +
+    "działkę obok: wybierz tę obwiedzioną przerywaną linią.",
   "lesson.your_house.title": "Twój dom",
   "line.connecting": "Łączenie…",
   "line.pending": "Ponowne łączenie… potem wykonamy twój ruch.",

@@ -456,11 +456,13 @@ export const ro = {
   "lesson.build.1.done": "{points} pentru tine, iar muncitorul s-a întors.",
   "lesson.build.1.task": "Tocmai ai cumpărat {name}. Acum poți construi: alege o plăcuță evidențiată, apoi {name}.",
   "lesson.build.2.done": "Ceilalți au jucat. E din nou tura ta.",
-  "lesson.build.2.task": "Așa arată o tură: cumperi o parcelă, apoi construiești o dată, dacă vrei. Acum încheie tura.",
+  "lesson.build.2.task":
+    "Așa arată o tură: cumperi o parcelă (obligatoriu, cât timp ai muncitori), apoi construiești o " +
+    "dată, dacă vrei. Acum încheie tura.",
   "lesson.build.title": "Construiește",
   "lesson.buy_a_lot.1.done":
-    "Parcela rămâne a ta. Terenul nu costă bani; doar ține acolo un muncitor până construiești. După " +
-    "tura ta vine o carte nouă.",
+    "Parcela e a ta. Terenul nu costă bani; doar ține acolo un muncitor până construiești. După tura " +
+    "ta vine o carte nouă.",
   "lesson.buy_a_lot.1.other": "Acea parcelă se cumpără cu altă carte. Aici, cumpără una roșie de 3 pătrate.",
   "lesson.buy_a_lot.1.task":
     "Piața deschisă are patru cărți. Fiecare vinde o parcelă de culoarea ei, cu atâtea pătrate câte " +
@@ -493,32 +495,32 @@ export const ro = {
   "lesson.rebuild.1.done": "Încă {points}, iar punctele vechi le păstrezi. Plăcuța {old} dispare din joc.",
   "lesson.rebuild.1.other": "Ai putea reconstrui și așa. Aici, așază {tile} peste {old}.",
   "lesson.rebuild.1.task":
-    "În loc să cumperi, poți construi peste ce e al tău. Bronzul înlocuiește casa, argintul casa sau " +
-    "bronzul, aurul pe toate trei. Așază {tile} peste {old}.",
+    "În loc să cumperi, poți construi peste ce e al tău, mai mare sau mai mic. Bronzul înlocuiește " +
+    "casa, argintul casa sau bronzul, aurul pe toate trei. Așază {tile} peste {old}.",
   "lesson.rebuild.title": "Demolează și reconstruiește",
   "lesson.rival": "Concurența",
   "lesson.silver_and_gold.1.done":
-    "{points}: argintul e deblocat. Cu aurul vin patru zgârie-nori legendari, comuni pentru toți. " +
-    "Fiecare poate construi unul.",
+    "{points}: argintul e deblocat pe loc. Cu aurul vin patru zgârie-nori legendari, comuni pentru " +
+    "toți. Fiecare poate construi unul.",
   "lesson.silver_and_gold.1.task":
     "Punctele deblochează plăcuțe mai bune: argintul la {silver}, aurul la {gold}. Tu ai {have}. " +
     "Construiește {tile}.",
   "lesson.silver_and_gold.title": "Argint și aur",
   "lesson.skip": "Sari peste",
   "lesson.streets.1.done":
-    "3 la 2: conduci. La colț, o clădire contează pe ambele străzi. Provocarea, scrisă sub străzi, e " +
-    "o altă cale spre puncte la final.",
+    "3 la 2: conduci. Și casa ta contează, iar la colț o clădire contează pe ambele străzi. " +
+    "Provocarea, scrisă sub străzi, e o altă cale spre puncte la final.",
   "lesson.streets.1.task":
     "Trei străzi aduc puncte. Cine are cele mai multe clădiri pe una primește la final {points}. La " +
     "egalitate nu primește nimeni. Pe Broadway e 2 la 2: construiește acolo.",
   "lesson.streets.title": "Străzi și provocare",
   "lesson.the_end.1.done": "Așa începe sfârșitul: toți ceilalți mai au câte o ultimă tură.",
   "lesson.the_end.1.task":
-    "Sfârșitul începe când cineva mai are de construit doar {unbuilt} sau când se termină cărțile " +
-    "parcelă. Tu mai ai 5, fără cele legendare. Construiește una.",
+    "Sfârșitul începe când cineva mai are de construit doar {unbuilt} sau când nu mai sunt cărți " +
+    "pentru piață. Tu mai ai 5, fără cele legendare. Construiește una.",
   "lesson.the_end.2.done":
     "S-a încheiat. Se adaugă străzile, provocarea și cărțile nefolosite. Câștigă cine are cele mai " +
-    "multe puncte.",
+    "multe puncte; la egalitate decide cel mai înalt zgârie-nori legendar.",
   "lesson.the_end.2.task": "Acum încheie tura.",
   "lesson.the_end.title": "Cum se încheie",
   "lesson.two_lots.1.done": "{points}, iar în rezervă se întorc imediat {workers}.",
@@ -541,7 +543,7 @@ export const ro = {
   "lesson.workers.1.done":
     "Doi s-au întors: o clădire eliberează muncitorii de pe toate parcelele pe care stă, deci cumpără " +
     "parcele alăturate. Cine nu poate nici cumpăra, nici construi, nici reconstrui nu are nicio " +
-    "mutare și înapoiază o parcelă; muncitorul de pe ea se întoarce.",
+    "mutare și înapoiază o parcelă; muncitorul de pe ea se întoarce, iar tura se încheie.",
   "lesson.workers.1.task":
     "Ai {workers}. Fiecare stă pe o parcelă fără clădire. Nu mai ai niciunul liber, deci în această " +
     "tură nu poți cumpăra: trebuie să construiești. Construiește pe parcelele evidențiate.",
@@ -549,8 +551,8 @@ export const ro = {
   "lesson.your_house.1.done": "E a ta. Muncitorul tău stă acolo până construiești.",
   "lesson.your_house.1.far": "Și pe aceea ai putea s-o cumperi. Dar ia-o pe cea de lângă casa ta.",
   "lesson.your_house.1.task":
-    "Casa evidențiată e a ta, la fel și terenul de sub ea. Steaua e semnul tău. Alege parcela de " +
-    "alături, cu contur întrerupt: o cumperi.",
+    "Casa evidențiată e a ta, la fel și terenul de sub ea. În partida aceasta semnul tău e steaua. " +
+    "Alege parcela de alături, cu contur întrerupt: o cumperi.",
   "lesson.your_house.title": "Casa ta",
   "line.connecting": "Se conectează…",
   "line.pending": "Se reconectează… apoi se face mutarea ta.",
