@@ -505,7 +505,8 @@ export const de = {
   "lesson.rebuild.1.other": "So könntest du wiederaufbauen. Lege hier aber {tile} über {old}.",
   "lesson.rebuild.1.task":
     "Statt Land zu erwerben, darfst du eigene Gebäude überbauen, größer oder kleiner. Bronze ersetzt " +
-    "dein Haus, Silber Haus oder Bronze, Gold alle drei. Lege {tile} über {old}.",
+    "dein Haus, Silber Haus und Bronze, Gold alle drei, keines seinesgleichen. Lege {tile} über " +
+    "{old}.",
   "lesson.rebuild.title": "Abreißen und wiederaufbauen",
   "lesson.rival": "Rivale & Co.",
   "lesson.silver_and_gold.1.done":
@@ -556,7 +557,7 @@ export const de = {
     "vorbei.",
   "lesson.workers.1.task":
     "Du hast {workers}. Jeder steht auf einem Grundstück ohne Gebäude. Keiner ist übrig, also kannst " +
-    "du in diesem Zug nichts erwerben: Du musst bauen. Baue auf den leuchtenden Grundstücken.",
+    "du in diesem Zug nichts erwerben. Baue stattdessen, und zwar auf den leuchtenden Grundstücken.",
   "lesson.workers.title": "Deine Arbeiter",
   "lesson.your_house.1.done": "Es gehört dir. Dein Arbeiter steht dort, bis du baust.",
   "lesson.your_house.1.far": "Auch dieses Grundstück könntest du erwerben. Nimm aber das neben deinem Haus.",

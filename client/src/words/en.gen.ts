@@ -448,14 +448,12 @@ export const en = {
   "lesson.buy_a_lot.title": "Buy a lot",
   "lesson.cards.1.first": "You could buy land. But play Market Shift first.",
   "lesson.cards.1.task":
-    "You have three action cards, each for one use. Market Shift, at the start of a turn, brings four " +
-    "new lot cards; the old go under the pile. Play it.",
-  "lesson.cards.2.small": "You could take that lot, too. Here, take {other}.",
-  "lesson.cards.2.task":
-    "New cards came; you bought {name}. Land Grab buys one more lot, of 2 squares. Play it: take " +
-    "{other}.",
-  "lesson.cards.3.done": "All are used. A card you never play is worth {points} at the end.",
-  "lesson.cards.3.task": "You have built on {name}. Construction Boom allows a second building. Build on {other}.",
+    "You have three action cards, each for one use. Market Shift starts a turn with four new lot " +
+    "cards; the old ones go under the pile. Play it.",
+  "lesson.cards.2.small": "That lot is for sale, too. Here, take {other}.",
+  "lesson.cards.2.task": "{name} was bought for you. Land Grab buys one more lot, of 2 squares. Play it: take {other}.",
+  "lesson.cards.3.done": "A card you never play is worth {points} at the end.",
+  "lesson.cards.3.task": "{name} was built on. Construction Boom allows a second building. Build on {other}.",
   "lesson.cards.title": "Three cards",
   "lesson.controls": "This lesson",
   "lesson.finish": "To the lessons",
@@ -473,7 +471,8 @@ export const en = {
   "lesson.rebuild.1.other": "You could rebuild like that. Here, lay {tile} over {old}.",
   "lesson.rebuild.1.task":
     "Instead of buying, you may build over what is yours, larger or smaller. Bronze replaces your " +
-    "house; silver replaces house or bronze; gold replaces all three. Lay {tile} over {old}.",
+    "house, silver house and bronze, gold all three; nothing replaces its own kind. Lay {tile} over " +
+    "{old}.",
   "lesson.rebuild.title": "Tear down, build anew",
   "lesson.rival": "Rival",
   "lesson.silver_and_gold.1.done":
@@ -487,16 +486,16 @@ export const en = {
     "3 to 2: you lead. Your house counts, too, and at a corner a building counts for both streets. " +
     "The challenge, named below the streets, is another way to points at the end.",
   "lesson.streets.1.task":
-    "Three streets count. Who has most buildings on one gets {points} at the end. A tie pays nobody. " +
-    "On Broadway it is 2 to 2: build there.",
+    "Three streets count. Whoever has most buildings on one gets {points} at the end. A tie pays " +
+    "nobody. On Broadway it is 2 to 2: build there.",
   "lesson.streets.title": "Streets and challenge",
-  "lesson.the_end.1.done": "That begins the end: all others have one last turn.",
+  "lesson.the_end.1.done": "That begins the end: each of the others has one last turn.",
   "lesson.the_end.1.task":
-    "The end begins when somebody has only {unbuilt} left to build, or when the cards of the market " +
-    "run out. You have 5; legendaries don't count. Build one.",
+    "The end begins when somebody has only {unbuilt} left to build, or when the market runs out of " +
+    "cards. You have 5; legendaries don't count. Build one.",
   "lesson.the_end.2.done":
-    "It is over. Streets, challenge and unused cards are added. Most points win; on a tie, the " +
-    "tallest legendary does.",
+    "It is over. Streets, challenge and unused cards are added. Most points win; the tallest " +
+    "legendary breaks a tie.",
   "lesson.the_end.2.task": "Now end your turn.",
   "lesson.the_end.title": "How it ends",
   "lesson.two_lots.1.done": "{points}, and {workers} back at once.",
@@ -507,7 +506,7 @@ export const en = {
   "lesson.two_lots.title": "One tower, two lots",
   "lesson.unwanted": "That would be allowed. But here, do what the lesson asks.",
   "lesson.without_a_mouse.1.done": "W says what to do, O what you can do, K what stands here.",
-  "lesson.without_a_mouse.1.other": "You could take that lot, too. Here, buy {name}.",
+  "lesson.without_a_mouse.1.other": "That lot is for sale, too. Here, buy {name}.",
   "lesson.without_a_mouse.1.task":
     "M leads to the market: arrows choose a card, Enter takes it. Arrows lead to a lot, Enter buys " +
     "it. Buy {name} with blue 2.",
@@ -518,14 +517,14 @@ export const en = {
   "lesson.without_a_mouse.title": "Without a mouse",
   "lesson.workers.1.done":
     "Two are back: a building frees the workers of all lots it stands on, so buy lots side by side. " +
-    "Who can neither buy nor build nor rebuild is stuck, gives a lot back for its worker, and the " +
+    "If you can't buy, build or rebuild, you are stuck: you give a lot back for its worker, and the " +
     "turn is over.",
   "lesson.workers.1.task":
-    "You have {workers}. Each stands on a lot without a building. None is left, so you can't buy in " +
-    "this turn: you must build. Build on the lit lots.",
+    "You have {workers}, each on a lot without a building. None is left, so you can't buy this turn. " +
+    "Build instead, on the lit lots.",
   "lesson.workers.title": "Your workers",
   "lesson.your_house.1.done": "It is yours. Your worker stands there until you build.",
-  "lesson.your_house.1.far": "You could buy that lot, too. But buy the one beside your house.",
+  "lesson.your_house.1.far": "That lot is for sale, too. But buy the one beside your house.",
   "lesson.your_house.1.task":
     "The lit house is yours, and so is the land under it. In this game your sign is the star. Pick " +
     "the dashed lot beside it: you buy it.",

@@ -504,7 +504,8 @@ export const pl = {
   "lesson.rebuild.1.other": "Taka odbudowa też jest możliwa. Tutaj połóż {tile} na {old}.",
   "lesson.rebuild.1.task":
     "Zamiast kupować, możesz budować na miejscu swoich budynków, większe lub mniejsze. Brąz zastępuje " +
-    "dom, srebro dom lub brąz, złoto wszystkie trzy. Połóż {tile} na {old}.",
+    "dom, srebro dom i brąz, złoto wszystkie trzy, ale nic nie zastępuje własnej generacji. Połóż " +
+    "{tile} na {old}.",
   "lesson.rebuild.title": "Wyburzanie i odbudowa",
   "lesson.rival": "Rywal",
   "lesson.silver_and_gold.1.done":
@@ -555,7 +556,7 @@ export const pl = {
     "działkę; jej robotnik wraca, a tura się kończy.",
   "lesson.workers.1.task":
     "Masz {workers}. Każdy stoi na działce bez budynku. W rezerwie nie został żaden, więc w tej turze " +
-    "nic nie kupisz: musisz coś wybudować, tutaj na podświetlonych działkach.",
+    "nic nie kupisz. Zamiast tego wybuduj coś na podświetlonych działkach.",
   "lesson.workers.title": "Twoi robotnicy",
   "lesson.your_house.1.done": "Jest twoja. Robotnik stoi na niej, dopóki czegoś tam nie wybudujesz.",
   "lesson.your_house.1.far": "Tę działkę też możesz kupić. Kup jednak tę obok domu.",

@@ -496,7 +496,8 @@ export const ro = {
   "lesson.rebuild.1.other": "Ai putea reconstrui și așa. Aici, așază {tile} peste {old}.",
   "lesson.rebuild.1.task":
     "În loc să cumperi, poți construi peste ce e al tău, mai mare sau mai mic. Bronzul înlocuiește " +
-    "casa, argintul casa sau bronzul, aurul pe toate trei. Așază {tile} peste {old}.",
+    "casa, argintul casa și bronzul, aurul pe toate trei, dar nimic nu-și înlocuiește propria " +
+    "generație. Așază {tile} peste {old}.",
   "lesson.rebuild.title": "Demolează și reconstruiește",
   "lesson.rival": "Concurența",
   "lesson.silver_and_gold.1.done":
@@ -546,7 +547,7 @@ export const ro = {
     "mutare și înapoiază o parcelă; muncitorul de pe ea se întoarce, iar tura se încheie.",
   "lesson.workers.1.task":
     "Ai {workers}. Fiecare stă pe o parcelă fără clădire. Nu mai ai niciunul liber, deci în această " +
-    "tură nu poți cumpăra: trebuie să construiești. Construiește pe parcelele evidențiate.",
+    "tură nu poți cumpăra. Construiește în schimb pe parcelele evidențiate.",
   "lesson.workers.title": "Muncitorii tăi",
   "lesson.your_house.1.done": "E a ta. Muncitorul tău stă acolo până construiești.",
   "lesson.your_house.1.far": "Și pe aceea ai putea s-o cumperi. Dar ia-o pe cea de lângă casa ta.",
