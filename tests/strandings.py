@@ -2,10 +2,10 @@
 
 from functools import cache
 
+from ny1901.engine.cautions import Stranded, cautions
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.moves import Acquire
 from ny1901.engine.notation import move_text
-from ny1901.engine.outlook import Stranded, cautions
 from ny1901.game import Game
 from tests.games import laid
 from tests.play import random_game

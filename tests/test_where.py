@@ -16,7 +16,9 @@ THINGS = (
     "A bot",
     "A socket message",
     "A map",
+    "A lesson",
     "An exercise",
+    "A warning",
     "A refusal",
     "A database column",
 )

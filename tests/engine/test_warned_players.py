@@ -11,10 +11,10 @@ from functools import cache
 import pytest
 
 from ny1901.bots import make_bot
+from ny1901.engine.cautions import cautions
 from ny1901.engine.chance import below, seeded
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
-from ny1901.engine.outlook import cautions
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.engine.transition import play

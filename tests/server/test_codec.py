@@ -12,6 +12,7 @@ from ny1901.content import Options
 from ny1901.engine.names import Challenge, District
 from ny1901.engine.setup import Wishes
 from ny1901.server.tables import codec
+from ny1901.server.tables.body_lines import as_typed, one_line
 from ny1901.server.tables.codec import decode, encode
 from ny1901.server.tables.facts import (
     Abandoned,
@@ -26,7 +27,6 @@ from ny1901.server.tables.facts import (
     Seated,
     TookBack,
 )
-from ny1901.server.tables.line_format import as_typed, one_line
 from ny1901.server.tables.log import UnreadableLog, drafts, read_log
 from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.table import Table

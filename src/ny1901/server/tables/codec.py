@@ -23,6 +23,7 @@ from ny1901.records import (
     started_lines,
 )
 from ny1901.server.tables import form_1
+from ny1901.server.tables.body_lines import Lines, as_typed, one_line
 from ny1901.server.tables.facts import (
     Abandoned,
     Began,
@@ -36,7 +37,6 @@ from ny1901.server.tables.facts import (
     Seated,
     TookBack,
 )
-from ny1901.server.tables.line_format import Lines, as_typed, one_line
 from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.table import Table
 from ny1901.server.tables.wish import SeatPlan, TableWish

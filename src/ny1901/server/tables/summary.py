@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ny1901.content import AS_PRINTED, Options
 from ny1901.records import options_text, parse_options
-from ny1901.server.tables.line_format import as_typed, one_line
+from ny1901.server.tables.body_lines import as_typed, one_line
 from ny1901.server.tables.seats import Seat, SeatKind
 from ny1901.server.tables.table import Table
 from ny1901.store import Row

@@ -30,9 +30,9 @@ from ny1901.server.tables.service import Service
 from ny1901.server.tables.table import Table
 from ny1901.server.thinking.bot_runner import BotRunner
 from ny1901.server.thinking.plans import Planner
+from ny1901.server.web.client_link import converse, refuse, send_home
 from ny1901.server.web.hub import Client
 from ny1901.server.web.lesson_host import LessonHost
-from ny1901.server.web.line import converse, refuse, send_home
 from ny1901.server.web.visitors import fresh_token, token_of, visitor_of
 from ny1901.words.hints import what_to_do, why
 

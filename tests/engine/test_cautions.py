@@ -2,11 +2,11 @@
 
 import pytest
 
+from ny1901.engine.cautions import Caution, EndsGame, Stranded, StreetGiven, cautions
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.moves import EndTurn
 from ny1901.engine.names import EndReason
 from ny1901.engine.notation import parse_move
-from ny1901.engine.outlook import Caution, EndsGame, Stranded, StreetGiven, cautions
 from ny1901.engine.state import Trigger
 from ny1901.engine.transition import play
 from ny1901.engine.views import view
