@@ -26,6 +26,8 @@ export interface BoardProps {
   litLots: string[];
   /** Squares on which the tile in hand can stand somewhere. */
   litCells: string[];
+  /** Something is in hand: what goes with it stands out. */
+  inHand: boolean;
   /** A tile is in hand: a finger leads it and never moves the board. */
   placing: boolean;
   ghost: Ghost | null;
