@@ -908,12 +908,15 @@ export const en = {
   "server.bot_unknown": "There is no bot '{bot}'; there are {known}.",
   "server.challenge_unknown": "There is no challenge '{challenge}'.",
   "server.client_missing": "The pages are not built yet: run {command} in the folder client, then load this again.",
+  "server.colour_taken": "Somebody at this table has that colour already.",
   "server.district_unknown": "There is no district '{district}'.",
+  "server.emblem_taken": "Somebody at this table has that emblem already.",
   "server.game_not_over": "The game is not over yet.",
   "server.game_not_running": "No game is running at this table.",
   "server.game_running": "The game has begun.",
   "server.lesson_unknown": "There is no such lesson.",
   "server.log_full": "Too much has been done and undone at this table: from now on only moves count here.",
+  "server.look_not_yours": "Seat {number} is not yours.",
   "server.map_unknown": "There is no map '{map}' here.",
   "server.message_malformed": "This message can't be understood.",
   "server.message_too_large": "This message is too long.",
@@ -1452,6 +1455,7 @@ export interface Needs {
   "server.challenge_unknown": { challenge: Text };
   "server.client_missing": { command: Text };
   "server.district_unknown": { district: Text };
+  "server.look_not_yours": { number: Text };
   "server.map_unknown": { map: Text };
   "server.name_taken": { name: Text };
   "server.seat_nameless": { number: Text };
