@@ -16,7 +16,7 @@ export interface Trouble {
 }
 
 /** The colours of players, by their names on disk and in the client's palettes. */
-export type Colour = 'cobalt' | 'garnet' | 'turquoise' | 'violet' | 'moss' | 'magenta';
+export type Colour = 'cobalt' | 'sienna' | 'turquoise' | 'violet' | 'moss' | 'magenta';
 
 /** The emblems of players: another family than the crests of the start lots. */
 export type Emblem = 'star' | 'wave' | 'diamond' | 'ring' | 'cross' | 'crescent' | 'anchor' | 'hourglass';
@@ -315,6 +315,7 @@ export interface Standing {
   subject: string;
   counts: number[];
   leader: number | null;
+  buildings: number[][];
 }
 
 /** The end of the game. */

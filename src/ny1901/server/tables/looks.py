@@ -8,7 +8,7 @@ class Colour(StrEnum):
     """The colours of players, by their names on disk and in the client's palettes."""
 
     COBALT = "cobalt"
-    GARNET = "garnet"
+    SIENNA = "sienna"
     TURQUOISE = "turquoise"
     VIOLET = "violet"
     MOSS = "moss"
