@@ -4,14 +4,6 @@ import { cellName, parseCell } from '../kit/cells';
 import { type Layout, type Point, boxOf, centreOf, middleOf } from './geometry';
 import { outline, outlinePath, pathOf, shadowPath, wallsPath, windowsPath } from './outline';
 
-export type Emblem = 'star' | 'wave' | 'diamond' | 'ring';
-export const EMBLEMS: readonly Emblem[] = ['star', 'wave', 'diamond', 'ring'];
-
-/** The emblem of a seat: another family than the crests of the start lots. */
-export function emblemOf(seat: number): Emblem {
-  return EMBLEMS[seat % EMBLEMS.length] ?? 'star';
-}
-
 /** One step of a building: how far in, from what height, to what height. */
 interface Tier {
   inset: number;

@@ -8,10 +8,10 @@ class Colour(StrEnum):
     """The colours of players, by their names on disk and in the client's palettes."""
 
     COBALT = "cobalt"
-    SIENNA = "sienna"
     TURQUOISE = "turquoise"
     VIOLET = "violet"
     MOSS = "moss"
+    SIENNA = "sienna"
     MAGENTA = "magenta"
 
 
