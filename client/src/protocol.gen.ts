@@ -15,6 +15,12 @@ export interface Trouble {
   lots: string[];
 }
 
+/** The colours of players, by their names on disk and in the client's palettes. */
+export type Colour = 'cobalt' | 'turquoise' | 'violet' | 'moss' | 'sienna' | 'magenta';
+
+/** The emblems of players: another family than the crests of the start lots. */
+export type Emblem = 'star' | 'wave' | 'diamond' | 'ring' | 'cross' | 'crescent' | 'anchor' | 'hourglass';
+
 /** Who may sit on a seat. */
 export type SeatKind = 'here' | 'link' | 'bot';
 
@@ -26,6 +32,8 @@ export interface SeatWish {
   kind: SeatKind;
   name?: string | null;
   bot?: string | null;
+  colour?: Colour | null;
+  emblem?: Emblem | null;
 }
 
 /** A wish for a new table; what is left out is drawn. */
@@ -53,6 +61,8 @@ export interface SeatOut {
   yours: boolean;
   present: boolean;
   stands_in: boolean;
+  colour: Colour;
+  emblem: Emblem;
 }
 
 /** A table as a visitor sees it. */
@@ -257,6 +267,15 @@ export interface Absent {
   choice: 'bot' | 'end';
 }
 
+/** Be known by this colour and this emblem at a seat of mine. */
+export interface Dress {
+  type: 'dress';
+  id: string;
+  seat: number;
+  colour: Colour;
+  emblem: Emblem;
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'ping';
@@ -296,6 +315,7 @@ export interface Standing {
   subject: string;
   counts: number[];
   leader: number | null;
+  buildings: number[][];
 }
 
 /** The end of the game. */
@@ -529,6 +549,6 @@ export interface BoardOut {
   numbers: Numbers;
 }
 
-export type ClientMessage = PlayMove | TakeBack | Ask | Advise | Plan | Absent | Ping;
+export type ClientMessage = PlayMove | TakeBack | Ask | Advise | Plan | Absent | Dress | Ping;
 
 export type ServerMessage = Welcome | Update | TableChanged | Done | Refused | Answer | Planned | Advice | Countdown | Lesson | Pong;

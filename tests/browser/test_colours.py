@@ -12,13 +12,17 @@ from playwright.sync_api import Browser, Page, expect
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.game import Game
-from tests.browser.colours import SIGHTS, Picture, distance, lab, pixels
+from ny1901.server.tables.looks import USUAL, Colour
+from tests.browser.colours import SIGHTS, Picture, distance, lab, oklab, pixels
 from tests.browser.serving import Server
 from tests.browser.staged import BOT, found, middle, stage, visitor, with_me_to_move
 
 DISTRICTS = ("red", "blue", "yellow", "green", "pink")
 METALS = ("copper", "silver", "gold")
 AT_A_GLANCE = 10
+APART, STILL_APART = 0.15, 0.105
+"""Of OKLab: with normal sight, and with a cone missing."""
+COLOUR_SIGHTS = tuple(each for each in SIGHTS if each != "achromatopsia")
 TOLD_APART = 5
 HALF_A_GLYPH = 0.08
 """Of the picture of an emblem."""
@@ -141,15 +145,20 @@ def test_every_player_has_an_emblem_everywhere(page: Page) -> None:
 
 
 class Look(NamedTuple):
-    """The colours of a light with a palette: plaques, glyphs, two outlines by seat; what is below."""
+    """The colours of a light with a palette: of players and of emblems on them; what is below."""
 
     name: str
-    plaques: list[Rgb]
-    glyphs: list[Rgb]
-    outlines: list[tuple[Rgb, Rgb]]
+    players: dict[Colour, Rgb]
+    glyphs: dict[Colour, Rgb]
+    casing: Rgb
     grounds: dict[str, Rgb]
     metals: dict[str, Rgb]
-    paper: Rgb
+    papers: dict[str, Rgb]
+
+    @property
+    def ground(self) -> dict[str, Rgb]:
+        """All that may lie under a building or beside it."""
+        return self.grounds | self.papers
 
 
 @pytest.fixture(scope="module")
@@ -161,43 +170,53 @@ def seen(browser: Browser, house: Server) -> list[Look]:
     page.wait_for_selector(".prompt")
     for look in looks(page):
         put_on(page, look)
-        plaque = [f".board .emblem.seat-{seat} .plaque" for seat in range(4)]
-        rim = [f".board .building.seat-{seat}:not(.start) .rim" for seat in range(4)]
         found.append(
             Look(
                 " ".join(look.values()),
-                [painted(page, each) for each in plaque],
-                [painted(page, each, "stroke") for each in plaque],
-                [(painted(page, each), painted(page, f"{each}-casing")) for each in rim],
+                {each: token(page, f"--colour-{each}") for each in Colour},
+                {each: token(page, f"--on-colour-{each}") for each in Colour},
+                painted(page, ".board .claim-casing", "stroke"),
                 {each: painted(page, f".board .district.{each}") for each in DISTRICTS},
                 {each: token(page, f"--metal-{each}") for each in METALS},
-                painted(page, "body", "backgroundColor"),
+                {each: token(page, f"--{each}") for each in ("paper", "sheet")},
             )
         )
     page.context.close()
     return found
 
 
-def test_no_player_looks_like_a_district(seen: list[Look]) -> None:
-    close = []
-    for look in seen:
-        for seat, own in enumerate(look.plaques):
-            for district, ground in look.grounds.items():
-                apart = distance(lab(*own), lab(*ground))
-                if apart < AT_A_GLANCE:
-                    close.append((look.name, seat, district, round(apart, 1)))
+def far(one: Rgb, other: Rgb, sight: str) -> float:
+    """How far two colours are apart, as a part of what is asked for with this sight."""
+    least = APART if sight == "normal" else STILL_APART
+    return math.dist(oklab(*one, sight), oklab(*other, sight)) / least
+
+
+def test_any_players_are_told_apart_by_colour_whatever_the_sight(seen: list[Look]) -> None:
+    """Whichever of the colours are chosen; without any sight of colour there are the emblems."""
+    close = [
+        (look.name, sight, one, other, round(apart, 2))
+        for look, sight in product(seen, COLOUR_SIGHTS)
+        for one, other in combinations(Colour, 2)
+        if (apart := far(look.players[one], look.players[other], sight)) < 1
+    ]
     assert not close
 
 
-def test_no_player_looks_like_a_metal(seen: list[Look]) -> None:
-    """What somebody's tower is made of is never taken for whose it is."""
-    close = []
-    for look in seen:
-        for (seat, own), (metal, shine) in product(enumerate(look.plaques), look.metals.items()):
-            apart = distance(lab(*own), lab(*shine))
-            if apart < AT_A_GLANCE:
-                close.append((look.name, seat, metal, round(apart, 1)))
+def test_no_player_looks_like_a_ground_or_a_metal_whatever_the_sight(seen: list[Look]) -> None:
+    """Whose something is, is never taken for where it stands or what it is made of."""
+    close = [
+        (look.name, sight, player, thing, round(apart, 2))
+        for look, sight, player in product(seen, COLOUR_SIGHTS, Colour)
+        for thing, colour in (look.ground | look.metals).items()
+        if (apart := far(look.players[player], colour, sight)) < 1
+    ]
     assert not close
+
+
+def test_a_seat_is_painted_in_its_colour(page: Page) -> None:
+    for seat, (colour, _) in enumerate(USUAL[:4]):
+        plaque = painted(page, f".board .emblem.seat-{seat} .plaque")
+        assert plaque == token(page, f"--colour-{colour}")
 
 
 def test_metals_are_told_apart_whatever_the_sight(seen: list[Look]) -> None:
@@ -210,37 +229,26 @@ def test_metals_are_told_apart_whatever_the_sight(seen: list[Look]) -> None:
     assert not close
 
 
-def test_no_player_is_as_dark_as_the_night(seen: list[Look]) -> None:
-    """By day ivory is outlined in ink; at night nobody is lost in the dark."""
+def test_the_usual_four_are_told_apart_without_colour(seen: list[Look]) -> None:
     close = []
     for look in seen:
-        for seat, own in enumerate(look.plaques if look.name.startswith("dark") else ()):
-            for where, ground in {**look.grounds, "paper": look.paper}.items():
-                apart = distance(lab(*own), lab(*ground))
-                if apart < 2 * AT_A_GLANCE:
-                    close.append((look.name, seat, where, round(apart, 1)))
-    assert not close
-
-
-def test_players_are_told_apart_by_colour_whatever_the_sight(seen: list[Look]) -> None:
-    close = []
-    for look, sight in product(seen, SIGHTS):
-        for one, other in combinations(range(4), 2):
-            apart = distance(lab(*look.plaques[one], sight), lab(*look.plaques[other], sight))
-            if apart < (AT_A_GLANCE if sight == "normal" else TOLD_APART):
-                close.append((look.name, sight, one, other, round(apart, 1)))
+        for one, other in combinations([colour for colour, _ in USUAL[:4]], 2):
+            grey = [lab(*look.players[each], "achromatopsia") for each in (one, other)]
+            if distance(*grey) < TOLD_APART:
+                close.append((look.name, one, other, round(distance(*grey), 1)))
     assert not close
 
 
 def test_emblems_and_outlines_stand_out_whatever_the_sight(seen: list[Look]) -> None:
-    """A glyph on its plaque, and one of the two lines around a building on every ground."""
+    """A glyph on its plaque, and one of the two lines around what is owned on every ground."""
     faint = []
-    for look, sight, seat in product(seen, SIGHTS, range(4)):
-        found = {"its plaque": contrast(look.plaques[seat], look.glyphs[seat], sight)}
+    for look, sight, player in product(seen, SIGHTS, Colour):
+        own = look.players[player]
+        found = {"its plaque": contrast(own, look.glyphs[player], sight)}
         for district, ground in look.grounds.items():
-            found[district] = max(contrast(line, ground, sight) for line in look.outlines[seat])
+            found[district] = max(contrast(line, ground, sight) for line in (own, look.casing))
         faint += [
-            (look.name, sight, seat, where, round(value, 2))
+            (look.name, sight, player, where, round(value, 2))
             for where, value in found.items()
             if value < READABLE
         ]

@@ -63,8 +63,10 @@ def test_a_joined_message_is_a_welcome() -> None:
             yours=True,
             present=True,
             stands_in=False,
+            colour=look.colour,
+            emblem=look.emblem,
         )
-        for name in table.names
+        for name, look in zip(table.names, table.looks, strict=True)
     ]
     shown = TableOut(
         id=table.id,

@@ -7,14 +7,6 @@ import { shadowOf, tiersOf } from './heights';
 import { type Sides, facesPath, floorsPath, ledgesPath, outline, pathOf, shadowPath } from './outline';
 import { type Places, placesOn, within } from './places';
 
-export type Emblem = 'star' | 'wave' | 'diamond' | 'ring';
-export const EMBLEMS: readonly Emblem[] = ['star', 'wave', 'diamond', 'ring'];
-
-/** The emblem of a seat: another family than the crests of the start lots. */
-export function emblemOf(seat: number): Emblem {
-  return EMBLEMS[seat % EMBLEMS.length] ?? 'star';
-}
-
 /** The foot of a building's walls inside its squares; its roof leans over the northern edge a little. */
 const FOOT: Sides = { north: -3, east: 2, south: 1.5, west: 2 };
 /** A small house has a hedge around it. */

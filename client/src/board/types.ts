@@ -35,6 +35,8 @@ export interface BoardProps {
   outlined: string[];
   /** Squares a log line or a standing points at. */
   pointedAt: string[];
+  /** Only these stand out: buildings by their squares (`cellsKey`), lots by their names; null if all do. */
+  only?: ReadonlySet<string> | null;
   /** The square with the keyboard focus. */
   focus: string;
   /** What a screen reader should say of a square. */

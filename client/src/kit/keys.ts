@@ -15,6 +15,7 @@ export const ACTIONS = [
   'board',
   'text',
   'type',
+  'owners',
   ...SAYINGS,
 ] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -32,6 +33,7 @@ export const USUAL_KEYS: Readonly<Keys> = {
   board: 'b',
   text: 'v',
   type: 'c',
+  owners: 'x',
   say_turn: 'w',
   say_news: 'l',
   say_options: 'o',

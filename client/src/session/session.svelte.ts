@@ -1,6 +1,6 @@
 // A table's session: what is heard of one table goes to the part it concerns, and what a player does comes from here.
 import { PACE, settings } from '../kit/settings.svelte';
-import type { ServerMessage, TableOut, Trouble, Update } from '../protocol.gen';
+import type { ServerMessage, TableOut, Update } from '../protocol.gen';
 import { toldAll, whyNot } from '../words';
 import { Absence } from './absence.svelte';
 import { Adviser } from './adviser.svelte';
@@ -22,6 +22,7 @@ import { TableState } from './state.svelte';
 import { TurnEnd } from './turn_end';
 import type { Venue } from './venue';
 import { Viewpoint } from './viewpoint.svelte';
+import { Wardrobe } from './wardrobe.svelte';
 import { Warnings } from './warnings.svelte';
 
 export class TableSession {
@@ -78,6 +79,7 @@ export class TableSession {
     possible: (order) => (order.type === 'move' ? this.state.allows(order.move) : this.state.canUndo),
     late: () => this.reasons.complain('turn.late'),
   });
+  readonly wardrobe = new Wardrobe((wish) => this.command(wish));
   private readonly connection: Connection;
 
   /** Somebody stays away so long that those who sit here may choose, now or soon. */
@@ -249,20 +251,17 @@ export class TableSession {
       case 'advice':
         return this.adviser.hear(message);
       case 'done':
-        return this.orders.obeyed();
+        this.orders.obeyed();
+        return this.wardrobe.proceed();
       case 'refused':
-        if (this.planner.refused(message.id, message.trouble.code)) break;
+        if (this.wardrobe.refused(message) || this.planner.refused(message.id, message.trouble.code)) break;
         if (!this.adviser.refused(message) && message.id !== null) this.orders.refused();
-        this.refused(message.trouble);
+        if (message.trouble.code === 'messages_too_many') this.questions.unread();
+        this.reasons.refuse(message.trouble);
         break;
       case 'absent':
         return this.absence.begin(message.seat, message.seconds);
     }
-  }
-
-  private refused(trouble: Trouble): void {
-    if (trouble.code === 'messages_too_many') this.questions.unread();
-    this.reasons.refuse(trouble);
   }
 
   /** What is said of a position: what a lesson asks, or what to do, and what is new in it. */

@@ -23,7 +23,13 @@ export function selectorsOf(place: Place, square: string): string[] {
   return selectors[place].map((each) => `main.table ${each}`);
 }
 
-/** Do what a key stands for; keys that are typed somewhere, or pressed over a sheet, are left alone. */
+/** Whether a key is pressed at the table: not typed somewhere, nor over a sheet, nor for the browser. */
+export function isForTable({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const elsewhere = target instanceof Element && (target.matches('input, select') || target.closest('dialog'));
+  return !elsewhere && !ctrlKey && !metaKey && !altKey;
+}
+
+/** Do what a key stands for. */
 export function pressKey(
   event: KeyboardEvent,
   keys: Keys,
@@ -32,8 +38,6 @@ export function pressKey(
   aid: (action: Action) => void,
 ): void {
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.matches('input, select') || target?.closest('dialog')) return;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === 'Escape') return stepBack(player);
   if (event.key === 'Enter' && player.holding.pinned && !target?.closest('button, a, [data-cell]'))
     return player.hand.confirm();

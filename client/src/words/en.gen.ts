@@ -111,6 +111,12 @@ export const en = {
   "challenge.master_architect.about": "Points for buildings of yours that are not rectangles: {steps:row}.",
   "challenge.step": "{points} for at least {n}",
   "close": "Close",
+  "colour.cobalt": "Cobalt",
+  "colour.magenta": "Magenta",
+  "colour.moss": "Moss",
+  "colour.sienna": "Sienna",
+  "colour.turquoise": "Turquoise",
+  "colour.violet": "Violet",
   "count.building": ["{n} building", "{n} buildings"],
   "count.card": ["{n} card", "{n} cards"],
   "count.game": ["{n} game", "{n} games"],
@@ -135,6 +141,14 @@ export const en = {
   "district.pink": "pink",
   "district.red": "red",
   "district.yellow": "yellow",
+  "emblem.anchor": "Anchor",
+  "emblem.crescent": "Crescent",
+  "emblem.cross": "Cross",
+  "emblem.diamond": "Diamond",
+  "emblem.hourglass": "Hourglass",
+  "emblem.ring": "Ring",
+  "emblem.star": "Star",
+  "emblem.wave": "Waves",
   "event.acquired": "{seat} buys {lot}.",
   "event.boomed": "{seat} plays Construction Boom and builds {tile} on {cells} for {points}.",
   "event.built": "{seat} builds {tile} on {cells} for {points}.",
@@ -333,6 +347,8 @@ export const en = {
   "help.key.hint.does": "ask for a hint",
   "help.key.market": "{key}",
   "help.key.market.does": "go to the market",
+  "help.key.owners": "{key}",
+  "help.key.owners.does": "hold it: only one player's buildings stand out; pressed again, the next player's",
   "help.key.plan": "{key}",
   "help.key.plan.does": "plan a turn; again to stop",
   "help.key.question": "?",
@@ -611,6 +627,10 @@ export const en = {
   "log.none": "Nothing yet.",
   "log.stand_in": "{text} (a bot)",
   "log.title": "What happened",
+  "look.colour": "Colour: {who}",
+  "look.emblem": "Emblem: {who}",
+  "look.taken": "{name} (somebody else has it)",
+  "look.title": "Colour and emblem",
   "lot": "{name} ({district}, {squares})",
   "lot_card": "{district} {size}",
   "market.card": "{district} lot of {squares}",
@@ -652,6 +672,7 @@ export const en = {
   "options.rebuild": "{tiles} to rebuild with",
   "outcome.shared": "{seats:list} share the victory with {points}.",
   "outcome.won": "{seats:list} wins with {points}.",
+  "owners.found": "{who}: {buildings}",
   "plan.after": "After buying one of these it would fit: {names}.",
   "plan.asks": "Planning, nothing is played:",
   "plan.back": "One step back",
@@ -908,12 +929,15 @@ export const en = {
   "server.bot_unknown": "There is no bot '{bot}'; there are {known}.",
   "server.challenge_unknown": "There is no challenge '{challenge}'.",
   "server.client_missing": "The pages are not built yet: run {command} in the folder client, then load this again.",
+  "server.colour_taken": "Somebody at this table has that colour already.",
   "server.district_unknown": "There is no district '{district}'.",
+  "server.emblem_taken": "Somebody at this table has that emblem already.",
   "server.game_not_over": "The game is not over yet.",
   "server.game_not_running": "No game is running at this table.",
   "server.game_running": "The game has begun.",
   "server.lesson_unknown": "There is no such lesson.",
   "server.log_full": "Too much has been done and undone at this table: from now on only moves count here.",
+  "server.look_not_yours": "Seat {number} is not yours.",
   "server.map_unknown": "There is no map '{map}' here.",
   "server.message_malformed": "This message can't be understood.",
   "server.message_too_large": "This message is too long.",
@@ -951,6 +975,7 @@ export const en = {
   "settings.key.hint": "Ask for a hint",
   "settings.key.market": "Go to the market",
   "settings.key.no_letter": "A key must be one letter or digit.",
+  "settings.key.owners": "Hold: one player's buildings",
   "settings.key.plan": "Plan a turn",
   "settings.key.say_block": "Say what stands on this block",
   "settings.key.say_news": "Say what happened since your last turn",
@@ -1213,6 +1238,7 @@ export interface Needs {
   "help.key.flip": { key: Text };
   "help.key.hint": { key: Text };
   "help.key.market": { key: Text };
+  "help.key.owners": { key: Text };
   "help.key.plan": { key: Text };
   "help.key.say_block": { key: Text };
   "help.key.say_news": { key: Text };
@@ -1287,6 +1313,9 @@ export interface Needs {
   "lobby.wishes.some": { n: Text };
   "lobby.won": { who: Text };
   "log.stand_in": { text: Text };
+  "look.colour": { who: Text };
+  "look.emblem": { who: Text };
+  "look.taken": { name: Text };
   "lot": { name: Text; district: Text; squares: Text };
   "lot_card": { district: Text; size: Text };
   "market.card": { district: Text; squares: Text };
@@ -1320,6 +1349,7 @@ export interface Needs {
   "options.rebuild": { tiles: Text };
   "outcome.shared": { seats: readonly string[]; points: Text };
   "outcome.won": { seats: readonly string[]; points: Text };
+  "owners.found": { who: Text; buildings: Text };
   "plan.after": { names: Text };
   "plan.here": { n: Text };
   "plan.lot": { lot: Text; tiles: Text };
@@ -1452,6 +1482,7 @@ export interface Needs {
   "server.challenge_unknown": { challenge: Text };
   "server.client_missing": { command: Text };
   "server.district_unknown": { district: Text };
+  "server.look_not_yours": { number: Text };
   "server.map_unknown": { map: Text };
   "server.name_taken": { name: Text };
   "server.seat_nameless": { number: Text };

@@ -39,6 +39,9 @@ class ErrorCode(StrEnum):
     SEAT_TAKEN = "seat_taken"
     NAME_TAKEN = "name_taken"
     NAME_REFUSED = "name_refused"
+    COLOUR_TAKEN = "colour_taken"
+    EMBLEM_TAKEN = "emblem_taken"
+    LOOK_NOT_YOURS = "look_not_yours"
     GAME_RUNNING = "game_running"
     GAME_NOT_RUNNING = "game_not_running"
     GAME_NOT_OVER = "game_not_over"
@@ -82,6 +85,7 @@ _STATUS = {
     ErrorCode.PAGE_UNKNOWN: HTTPStatus.NOT_FOUND,
     ErrorCode.CLIENT_MISSING: HTTPStatus.SERVICE_UNAVAILABLE,
     ErrorCode.SEAT_NOT_YOURS: HTTPStatus.FORBIDDEN,
+    ErrorCode.LOOK_NOT_YOURS: HTTPStatus.FORBIDDEN,
     ErrorCode.ORIGIN_FOREIGN: HTTPStatus.FORBIDDEN,
     ErrorCode.TABLE_BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
     ErrorCode.NAME_REFUSED: HTTPStatus.BAD_REQUEST,

@@ -15,6 +15,7 @@ from ny1901.server.protocol import (
     Ask,
     ClientMessage,
     Done,
+    Dress,
     Plan,
     PlayMove,
     TakeBack,
@@ -66,6 +67,10 @@ class LessonHost:
                 raise ServerError(ErrorCode.ADVICE_UNFAIR, version=self.version)
             case Plan():
                 raise ServerError(ErrorCode.PLANS_TOO_MANY, version=self.version)
+            case Dress():
+                raise ServerError(
+                    ErrorCode.LOOK_NOT_YOURS, version=self.version, number=message.seat + 1
+                )
             case Absent():
                 raise ServerError(ErrorCode.PLAYER_PRESENT, version=self.version)
 

@@ -21,11 +21,13 @@ from ny1901.server.protocol import (
     Ask,
     ClientMessage,
     Done,
+    Dress,
     Plan,
     PlayMove,
     TakeBack,
 )
 from ny1901.server.runtime import Server, server_of
+from ny1901.server.tables.looks import Look
 from ny1901.server.tables.service import Service
 from ny1901.server.tables.table import Table
 from ny1901.server.thinking.bot_runner import BotRunner
@@ -107,7 +109,7 @@ class TableHost:
         """One message and its answer."""
         server, name, client = self._server, self._table.id, self._client
         match message:
-            case PlayMove() | TakeBack() | Absent():
+            case PlayMove() | TakeBack() | Absent() | Dress():
                 version = await _command(server.tables, name, client.visitor, message)
                 client.tell(Done(id=message.id, version=version))
             case Ask():
@@ -131,7 +133,7 @@ class TableHost:
 
 
 async def _command(
-    tables: Service, name: str, visitor: str, message: PlayMove | TakeBack | Absent
+    tables: Service, name: str, visitor: str, message: PlayMove | TakeBack | Absent | Dress
 ) -> int:
     """Obey a command; gives the version it led to."""
     match message:
@@ -141,6 +143,8 @@ async def _command(
             return await tables.undo(name, visitor, command, version)
         case Absent(id=command, version=version, choice=choice):
             return await tables.absent(name, visitor, command, version, choice)
+        case Dress(id=command, seat=seat, colour=colour, emblem=emblem):
+            return await tables.dress(name, visitor, command, seat, Look(colour, emblem))
 
 
 async def _advise(bots: BotRunner, table: Table, client: Client, message: Advise) -> None:
