@@ -318,9 +318,7 @@ def test_with_nothing_in_hand_nothing_dims_and_what_can_be_picked_is_marked(
         mark = painted(page, ".board .lit-mark", "stroke")
         around = painted(page, ".board .lit-casing.fine", "stroke")
         faint += [
-            (*look.values(), sight)
-            for sight in SIGHTS
-            if contrast(mark, around, sight) < READABLE
+            (*look.values(), sight) for sight in SIGHTS if contrast(mark, around, sight) < READABLE
         ]
         at = page.evaluate(MARKED)[0]
         marked = pixels(page.screenshot(clip=at))
