@@ -30,6 +30,10 @@ A_TEXTURE = 0.04
 """Of the picture of a square."""
 FREE = "[role=gridcell]:not([data-lit])[aria-label*=': {} lot'][aria-label$=free]"
 """The squares of free lots of a district."""
+A_MARK = 0.03
+"""Of the picture of a lot."""
+HIDE_MARKS = """(hidden) => document.querySelectorAll('.lit-mark, .lit-casing, .lit-rim')
+  .forEach((each) => { each.style.visibility = hidden ? 'hidden' : '' })"""
 READABLE = 3.0
 SAME_HUE = 12
 """Degrees."""
@@ -284,12 +288,57 @@ def test_a_lit_lot_keeps_the_hue_of_its_district(
     for look in looks(page):
         put_on(page, look)
         grounds = {each: lab(*painted(page, f".board .district.{each}"))[1:] for each in DISTRICTS}
-        for district in buyable(game):
+        for district, held in product(buyable(game), (False, True)):
+            if held:
+                page.locator(f"[data-card^={district[0].upper()}]:not(.dim)").first.click()
+                page.mouse.move(5, 5)
             lit = hue(page, district)
             away = {each: turned(lit, ground) for each, ground in grounds.items()}
             if min(away, key=away.__getitem__) != district or away[district] > SAME_HUE:
-                strange.append((*look.values(), district, away))
+                strange.append((*look.values(), district, held, away))
+            if held:
+                page.keyboard.press("Escape")
+                expect(page.locator("[data-card][aria-pressed=true]")).to_have_count(0)
     assert not strange
+
+
+MARKED = """() => [...document.querySelectorAll('.board .lit-mark')].map((each) =>
+  each.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x, y, width, height }))"""
+"""Where the marks of what can be picked lie on the screen."""
+
+
+def test_with_nothing_in_hand_nothing_dims_and_what_can_be_picked_is_marked(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    """The map stays as it is drawn; each lot has corners of its own, seen whatever the sight."""
+    game = found(lambda game, can: "acquire" in can, "intro", players=4)
+    me = visitor()
+    page = me.page(browser, house, quiet, device_scale_factor=2)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    page.mouse.move(5, 5)
+    lots = page.locator(".lit-lot").count()
+    faint = []
+    for look in looks(page):
+        put_on(page, look)
+        expect(page.locator(".board .veil")).to_have_count(0)
+        expect(page.locator(".board .lit-mark")).to_have_count(lots)
+        mark = painted(page, ".board .lit-mark", "stroke")
+        around = painted(page, ".board .lit-casing.fine", "stroke")
+        faint += [
+            (*look.values(), sight) for sight in SIGHTS if contrast(mark, around, sight) < READABLE
+        ]
+        at = page.evaluate(MARKED)[0]
+        marked = pixels(page.screenshot(clip=at))
+        page.evaluate(HIDE_MARKS, True)
+        bare = pixels(page.screenshot(clip=at))
+        page.evaluate(HIDE_MARKS, False)
+        if unlike(marked, bare) < A_MARK:
+            faint.append((*look.values(), "on the screen"))
+    assert not faint
+    page.locator("[data-card]:not(.dim)").first.click()
+    expect(page.locator(".board .veil")).to_have_count(1)
+    expect(page.locator(".board .lit-mark")).to_have_count(0)
 
 
 def test_districts_that_are_not_lit_are_told_apart_still(

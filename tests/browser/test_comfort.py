@@ -144,6 +144,22 @@ def test_forced_colours_leave_the_board_readable(
     assert "✗" in page.locator("[data-testid=asks]").inner_text()
 
 
+def test_forced_colours_leave_the_marks_of_what_can_be_picked(
+    browser: Browser, house: Server, quiet: list[str]
+) -> None:
+    """With nothing in hand they are fine, and in the system's own colour."""
+    me = visitor()
+    page = me.page(browser, house, quiet, forced_colors="active")
+    game = found(lambda game, can: "acquire" in can, players=4)
+    page.goto(stage(house, game, with_me_to_move(game, me)))
+    page.wait_for_selector(".prompt.mine")
+    strokes = page.locator(".board .lit-mark").evaluate_all(
+        "all => all.map((each) => getComputedStyle(each).stroke)"
+    )
+    assert len(strokes) == page.locator(".board .lit-lot").count() > 0
+    assert set(strokes) == {page.evaluate(HIGHLIGHT)}
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_forced_colours_leave_texts_readable(
     browser: Browser, house: Server, quiet: list[str], scheme: str

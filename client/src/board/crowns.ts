@@ -270,8 +270,7 @@ const FURNITURE: Record<string, readonly Part[]> = {
   ],
   gold: [
     ['stone', 'M-5 6V1.5H5V6Z'],
-    ['cap', 'M-4.6 1.5A4.6 4.6 0 0 1 4.6 1.5Z'],
-    ['pole', 'M0-3V-7'],
+    ['cap', 'M-4.6 1.5A4.6 4.6 0 0 1-.8-3V-7.4H.8V-3A4.6 4.6 0 0 1 4.6 1.5Z'],
   ],
 };
 

@@ -54,7 +54,8 @@ function inALine(boxes: Rect[], crown: Crown): Places {
     width > height ? { x: x + width * part, y: y + height / 2 } : { x: x + width / 2, y: y + height * part };
   const at = along(0.5);
   const foot = width > height ? y + height - 4 : at.y + crown.high / 2 - 1;
-  const size = Math.min(1, (width > height ? height - 2 : height * 0.4) / crown.high);
+  const alone = boxes.length === 1 ? 9 / crown.wide : 1;
+  const size = Math.min(alone, (width > height ? height - 2 : height * 0.4) / crown.high);
   return { crown: { crown, x: at.x, y: foot, size }, emblem: along(0.17), points: along(0.83), furniture: [] };
 }
 
