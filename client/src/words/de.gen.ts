@@ -11,6 +11,7 @@ export const de = {
   "advice.thinking": "Ich denke nach.",
   "advice.title": "Ein Tipp",
   "advice.why": "Warum?",
+  "again.open": "Noch einmal, seit deinem letzten Zug ({key})",
   "asks.abandoned": "Die Partie wurde beendet, weil {who} wegblieb.",
   "asks.abandoned.you": "Die Partie wurde beendet, weil du wegbliebst.",
   "asks.acquire": "Wähle eine Karte oder ein Grundstück, um Land zu erwerben.",
@@ -338,6 +339,8 @@ export const de = {
   "help.goal":
     "Wer die meisten Punkte hat, gewinnt. Jeder Wolkenkratzer bringt beim Bauen sofort, was auf " +
     "seinem Dach steht, und diese Punkte bleiben auch nach dem Abriss.",
+  "help.key.again": "{key}",
+  "help.key.again.does": "noch einmal zeigen, was seit deinem letzten Zug geschah",
   "help.key.arrows": "Pfeile",
   "help.key.arrows.does": "über Spielplan, Markt oder Plättchen gehen",
   "help.key.board": "{key}",
@@ -1013,6 +1016,7 @@ export const de = {
   "settings.board.picture": "als Bild",
   "settings.board.words": "in Worten",
   "settings.guide": "Neues erklären, wenn es zum ersten Mal geschieht",
+  "settings.key.again": "Noch einmal zeigen, was seit deinem letzten Zug geschah",
   "settings.key.board": "Zum Spielplan gehen",
   "settings.key.end": "Zug beenden",
   "settings.key.flip": "Plättchen wenden",
@@ -1047,6 +1051,7 @@ export const de = {
   "settings.speed.fast": "schnell",
   "settings.speed.normal": "normal",
   "settings.speed.off": "sofort",
+  "settings.speed.slow": "langsam",
   "settings.theme": "Tag oder Nacht",
   "settings.theme.auto": "wie das System",
   "settings.theme.dark": "Nacht",

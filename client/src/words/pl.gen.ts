@@ -11,6 +11,7 @@ export const pl = {
   "advice.thinking": "Zastanawiam się.",
   "advice.title": "Podpowiedź",
   "advice.why": "Dlaczego?",
+  "again.open": "Jeszcze raz, od twojej ostatniej tury ({key})",
   "asks.abandoned": "Rozgrywkę przerwano z powodu nieobecności: {who}.",
   "asks.abandoned.you": "Rozgrywkę przerwano z powodu twojej nieobecności.",
   "asks.acquire": "Kup ziemię: wybierz kartę lub działkę.",
@@ -341,6 +342,8 @@ export const pl = {
   "help.goal":
     "Wygrywa, kto ma najwięcej punktów. Każdy drapacz chmur zaraz po wybudowaniu daje tyle, ile " +
     "widnieje na jego dachu; te punkty zostają także po wyburzeniu.",
+  "help.key.again": "{key}",
+  "help.key.again.does": "pokaż jeszcze raz, co się wydarzyło od twojej ostatniej tury",
   "help.key.arrows": "Strzałki",
   "help.key.arrows.does": "poruszaj się po planszy, rynku lub żetonach",
   "help.key.board": "{key}",
@@ -995,6 +998,7 @@ export const pl = {
   "settings.board.picture": "jako obraz",
   "settings.board.words": "jako opis",
   "settings.guide": "Wyjaśniaj nowości, gdy pojawiają się pierwszy raz",
+  "settings.key.again": "Pokaż jeszcze raz, co się wydarzyło od twojej ostatniej tury",
   "settings.key.board": "Przejdź do planszy",
   "settings.key.end": "Zakończ turę",
   "settings.key.flip": "Odwróć żeton na drugą stronę",
@@ -1029,6 +1033,7 @@ export const pl = {
   "settings.speed.fast": "szybkie",
   "settings.speed.normal": "normalne",
   "settings.speed.off": "od razu",
+  "settings.speed.slow": "wolne",
   "settings.theme": "Dzień czy noc",
   "settings.theme.auto": "jak w systemie",
   "settings.theme.dark": "noc",

@@ -11,6 +11,7 @@ export const ro = {
   "advice.thinking": "Mă gândesc.",
   "advice.title": "Un sfat",
   "advice.why": "De ce?",
+  "again.open": "Încă o dată, de la ultima ta tură ({key})",
   "asks.abandoned": "Partida s-a oprit pentru că {who} nu s-a întors la masă.",
   "asks.abandoned.you": "Partida s-a oprit pentru că nu te-ai întors la masă.",
   "asks.acquire": "Alege o carte sau o parcelă ca să cumperi teren.",
@@ -335,6 +336,8 @@ export const ro = {
   "help.goal":
     "Câștigă cine are cele mai multe puncte. Fiecare zgârie-nori aduce, când e construit, punctele " +
     "scrise pe acoperiș, iar ele rămân și după demolare.",
+  "help.key.again": "{key}",
+  "help.key.again.does": "arată încă o dată ce s-a întâmplat de la ultima ta tură",
   "help.key.arrows": "Săgeți",
   "help.key.arrows.does": "mergi pe tablă, în piață sau printre plăcuțe",
   "help.key.board": "{key}",
@@ -1000,6 +1003,7 @@ export const ro = {
   "settings.board.picture": "ca imagine",
   "settings.board.words": "în cuvinte",
   "settings.guide": "Explică lucrurile noi când apar prima dată",
+  "settings.key.again": "Arată încă o dată ce s-a întâmplat de la ultima ta tură",
   "settings.key.board": "Mergi la tablă",
   "settings.key.end": "Încheie tura",
   "settings.key.flip": "Întoarce plăcuța",
@@ -1034,6 +1038,7 @@ export const ro = {
   "settings.speed.fast": "rapid",
   "settings.speed.normal": "normal",
   "settings.speed.off": "instant",
+  "settings.speed.slow": "lent",
   "settings.theme": "Zi sau noapte",
   "settings.theme.auto": "ca sistemul",
   "settings.theme.dark": "noapte",

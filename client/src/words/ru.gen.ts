@@ -11,6 +11,7 @@ export const ru = {
   "advice.thinking": "Думаем над подсказкой.",
   "advice.title": "Подсказка",
   "advice.why": "Почему?",
+  "again.open": "Ещё раз, с вашего прошлого хода ({key})",
   "asks.abandoned": "Партия прервана: {who} слишком долго отсутствует.",
   "asks.abandoned.you": "Партия прервана: вас слишком долго не было.",
   "asks.acquire": "Выберите карту или участок, чтобы приобрести землю.",
@@ -336,6 +337,8 @@ export const ru = {
   "help.goal":
     "Побеждает тот, у кого больше очков. Каждый небоскрёб сразу после постройки приносит столько, " +
     "сколько написано на его крыше, и эти очки остаются даже после сноса.",
+  "help.key.again": "{key}",
+  "help.key.again.does": "показать ещё раз, что произошло после вашего прошлого хода",
   "help.key.arrows": "Стрелки",
   "help.key.arrows.does": "двигаться по полю, рынку или тайлам",
   "help.key.board": "{key}",
@@ -989,6 +992,7 @@ export const ru = {
   "settings.board.picture": "рисунком",
   "settings.board.words": "словами",
   "settings.guide": "Объяснять новое, когда оно впервые встречается",
+  "settings.key.again": "Показать ещё раз, что произошло после вашего прошлого хода",
   "settings.key.board": "Перейти к полю",
   "settings.key.end": "Завершить ход",
   "settings.key.flip": "Отразить тайл",
@@ -1023,6 +1027,7 @@ export const ru = {
   "settings.speed.fast": "быстрая",
   "settings.speed.normal": "обычная",
   "settings.speed.off": "сразу",
+  "settings.speed.slow": "медленная",
   "settings.theme": "День или ночь",
   "settings.theme.auto": "как в системе",
   "settings.theme.dark": "ночь",
