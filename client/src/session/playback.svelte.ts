@@ -63,7 +63,7 @@ export class Playback {
     const own = lines.every(({ seat, stand_in: away }) => !away && (seat === null || mySeats.includes(seat)));
     if (news === null || (own && lines.length)) this.skip();
     const weight = lines.some(({ cells }) => cells.length) ? 1 : BRIEF;
-    const stays = lines.length > 0 && !(own && called);
+    const stays = lines.length > 0 && !(own && (called || view.over));
     this.stage.take({ view, log, lines, hold: () => (stays ? weight * this.hooks.pace() : 0) });
   }
 

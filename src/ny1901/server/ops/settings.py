@@ -8,7 +8,7 @@ from ny1901.server.ops.limits import MOST_MESSAGES, MOST_PLANS
 PATIENCE = 60.0
 """Seconds an absent player's turn is waited for before the others may choose."""
 ALONE_DELAY = 0.5
-"""Seconds between two moves of bots among themselves: nobody waits for them, and whoever watches can follow."""
+"""Seconds between two moves of bots among themselves: nobody waits for them, and some may watch."""
 
 
 @dataclass(frozen=True)

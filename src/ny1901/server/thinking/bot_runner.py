@@ -49,9 +49,10 @@ class BotRunner:
         delay: float = 0.0,
         alone: float = 0.0,
     ) -> None:
-        """Start the processes when the first bot has to think; ``alone`` is for bots among themselves."""
+        """Start the processes when the first bot has to think."""
         self._tables = tables
         self._delay, self._alone = delay, alone
+        """Seconds before each move; and after one of bots among themselves."""
         self._workers = WorkerPool(processes)
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._advice: dict[str, tuple[int, asyncio.Task[Hint]]] = {}
