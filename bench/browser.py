@@ -68,9 +68,10 @@ async cells => {
 WAIT = """
 async () => {
   const began = performance.now();
+  const is = (what) => document.querySelector(what) !== null;
+  const mine = () => is('.prompt.mine') && is('[data-testid=end]:disabled');
   document.querySelector('[data-testid=end]').click();
-  while (document.querySelector('.prompt.mine')) await onlooker.soon();
-  while (!document.querySelector('.prompt.mine')) await onlooker.soon();
+  while (!mine()) await onlooker.soon();
   return performance.now() - began;
 }
 """
@@ -180,6 +181,13 @@ def interactions(browser: Browser, address: str, turns: int) -> Figure:
 
 
 def turn(page: Page, chance: random.Random) -> None:
+    act(page, chance)
+    page.keyboard.press("e")
+    page.wait_for_selector("[data-testid=end]:disabled")
+
+
+def act(page: Page, chance: random.Random) -> None:
+    """All of a turn but its end."""
     page.locator(CARD).first.click()
     press(page, chance.choice(lit(page)))
     page.wait_for_selector("[data-testid=end]:enabled", timeout=60_000)
@@ -192,8 +200,6 @@ def turn(page: Page, chance: random.Random) -> None:
             page.keyboard.press(key)
         page.click("[data-testid=confirm]")
         page.wait_for_selector(".tools", state="detached")
-    page.keyboard.press("e")
-    page.wait_for_selector("[data-testid=end]:disabled")
 
 
 def lit(page: Page) -> list[str]:
@@ -220,9 +226,7 @@ def waits(browser: Browser, address: str, pace: str, most: float, turns: int = 5
     times = []
     for _ in range(turns + 1):
         page.wait_for_selector(".prompt.mine", timeout=60_000)
-        page.locator(CARD).first.click()
-        press(page, chance.choice(lit(page)))
-        page.wait_for_selector("[data-testid=end]:enabled", timeout=60_000)
+        act(page, chance)
         times.append(page.evaluate(WAIT))
     page.context.close()
     return Figure(f"from my End to my next turn, two easy bots, pace {pace}", median(times[1:]), most)

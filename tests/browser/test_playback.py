@@ -77,12 +77,13 @@ def test_each_step_has_its_time(browser: Browser, house: Server, quiet: list[str
     page, player = at_the_table(browser, house, speed, found(about_to_end, players=3))
     before = end_turn(page, player)
     assert lines(page) < len(player.log), "what comes is not told before it is shown"
-    told, title = [], page.title()
+    told: list[tuple[str, int]] = []
+    title = page.title()
     for _ in range(400):
         if page.locator(".prompt.mine").count():
             break
-        if [asks(page), lines(page)] not in told[-1:]:
-            told.append([asks(page), lines(page)])
+        if (asks(page), lines(page)) not in told[-1:]:
+            told.append((asks(page), lines(page)))
         assert BUYS.match(asks(page)), asks(page)
         assert page.title() == title or "Your turn" not in page.title()
         assert page.locator("[data-lit]").count() == 0

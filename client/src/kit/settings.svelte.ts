@@ -37,7 +37,7 @@ export interface Settings {
 }
 
 /** Milliseconds a step of the others is shown before the next one. */
-export const STEP_PACE: Record<Settings['speed'], number> = { off: 0, fast: 350, normal: 700, slow: 1400 };
+export const STEP_PACE: Record<Settings['speed'], number> = { off: 0, fast: 300, normal: 600, slow: 1400 };
 /** Milliseconds between two steps of a game that is played back. */
 export const REPLAY_PACE: Record<Settings['speed'], number> = { off: 300, fast: 600, normal: 1200, slow: 2400 };
 
