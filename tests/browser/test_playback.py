@@ -15,8 +15,6 @@ from tests.browser.staged import found, stage, visitor, with_me_to_move
 
 BUYS = re.compile(r"^\S+ (buys|builds|tears|ends|plays|is stuck)|^New on the market|^\S+ has")
 """How sentences begin that tell what somebody does."""
-LONG = 600_000
-"""Milliseconds in which everything is shown, however slowly."""
 FLOWN = """() => {
   window.flown = [];
   const look = () => {
@@ -185,12 +183,13 @@ def test_cards_workers_and_points_fly(
         browser, house, "normal", found(about_to_end, players=3), clock=False, reduced_motion=motion
     )
     page.evaluate(f"({FLOWN})()")
-    page.locator("[data-testid=end]").click()
-    page.wait_for_selector(".prompt.mine:not(:has-text('ends'))")
+    end_turn(page, player)
     player.wait_for_my_turn()
     player.acquire()
-    page.wait_for_timeout(100)
-    flown = set(page.evaluate("window.flown"))
-    assert flown >= {"card", "worker"} if not still else not flown, flown
+    if not still:
+        page.wait_for_function(
+            "['card', 'worker', 'dealt'].every((each) => window.flown.includes(each))"
+        )
+    assert not still or page.evaluate("window.flown") == []
     expect(page.locator("[data-flight]")).to_have_count(0)
     quiet.extend(player.troubles)
