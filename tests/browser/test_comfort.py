@@ -9,7 +9,17 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.clicking import Player
 from tests.browser.colours import lab, pixels
 from tests.browser.serving import CHROMIUM, Server
-from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
+from tests.browser.staged import (
+    BOT,
+    USUAL_PACE,
+    Visitor,
+    finished,
+    found,
+    middle,
+    stage,
+    visitor,
+    with_me_to_move,
+)
 
 MOVING = """() => {
   window.moved = [];
@@ -64,6 +74,7 @@ def test_otherwise_something_does_move(browser: Browser, house: Server, quiet: l
     me = visitor()
     page = me.page(browser, house, reduced_motion="no-preference")
     player = Player(page, False, random.Random(1))
+    page.add_init_script(USUAL_PACE)
     page.add_init_script(f"({MOVING})()")
     building(page, house, me)
     player.build()

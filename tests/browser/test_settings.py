@@ -7,7 +7,16 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.serving import Server
-from tests.browser.staged import BOT, Visitor, found, middle, stage, visitor, with_me_to_move
+from tests.browser.staged import (
+    BOT,
+    USUAL_PACE,
+    Visitor,
+    found,
+    middle,
+    stage,
+    visitor,
+    with_me_to_move,
+)
 
 CHOICES = {"dark": "dark", "off": "speed-off", "still": "still", "strong": "palette-strong"}
 """What can be chosen, and what the page wears then."""
@@ -80,6 +89,7 @@ def test_a_choice_is_worn_at_once_and_can_be_taken_back(
     browser: Browser, house: Server, quiet: list[str], me: Visitor
 ) -> None:
     page = me.page(browser, house, quiet, reduced_motion="no-preference")
+    page.add_init_script(USUAL_PACE)
     page.goto(house.address)
     open_settings(page)
     for value, name in CHOICES.items():

@@ -118,7 +118,7 @@ class World:
     def __init__(self, folder: Path, store: Store, tokens: list[str]) -> None:
         self.service = OneTable(store)
         self.hub = Hub(self.service)
-        self.bots = BotRunner(self.service, delay=0.0)
+        self.bots = BotRunner(self.service)
         self.app = make_app(f"sqlite:///{folder / 'tables.db'}")
         self.app.state.server = Server(
             self.service, self.hub, BotRunner(self.service), Planner(), Settings(most_messages=PATIENT)

@@ -34,7 +34,7 @@ test('kept keys are read, junk is not', () => {
 });
 
 test('what was kept goes before what is usual', () => {
-  expect(keysFrom({ turn: 't', flip: 'a' })).toEqual({ ...keys, turn: 't', flip: 'a', tiles: 'd' });
+  expect(keysFrom({ turn: 't', flip: 'a' })).toEqual({ ...keys, turn: 't', flip: 'a', again: 'd', tiles: 'g' });
 });
 
 test('a keyboard with another alphabet has Latin letters on its keys, too', () => {

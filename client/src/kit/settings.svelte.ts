@@ -2,7 +2,7 @@
 import { keysFrom, type Action, type Keys } from './keys';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
-export const SPEEDS = ['normal', 'fast', 'off'] as const;
+export const SPEEDS = ['slow', 'normal', 'fast', 'off'] as const;
 export const PALETTES = ['soft', 'strong', 'clear'] as const;
 export const MOTIONS = ['auto', 'still'] as const;
 export const BOARDS = ['picture', 'words'] as const;
@@ -36,8 +36,10 @@ export interface Settings {
   explained: string[];
 }
 
+/** Milliseconds a step of the others is shown before the next one. */
+export const STEP_PACE: Record<Settings['speed'], number> = { off: 0, fast: 300, normal: 600, slow: 1400 };
 /** Milliseconds between two steps of a game that is played back. */
-export const PACE: Record<Settings['speed'], number> = { normal: 1200, fast: 600, off: 300 };
+export const REPLAY_PACE: Record<Settings['speed'], number> = { off: 300, fast: 600, normal: 1200, slow: 2400 };
 
 const PLACE = 'ny1901.settings';
 const LONGEST_NAME = 40;
@@ -52,7 +54,7 @@ export function settingsFrom(text: string | null): Settings {
     allowed.find((each) => each === kept[name]) ?? allowed[0];
   return {
     theme: one('theme', THEMES),
-    speed: one('speed', SPEEDS),
+    speed: one('speed', ['normal', ...SPEEDS]),
     palette: one('palette', PALETTES),
     motion: one('motion', MOTIONS),
     board: one('board', BOARDS),

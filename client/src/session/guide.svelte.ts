@@ -142,6 +142,7 @@ export class Guide {
 
   /** The position is another: is something new in it? What was explained before has been read, or is over. */
   look(): Tip | null {
+    if (this.before === this.now.view) return this.tip;
     const moment = this.moment();
     this.before = this.now.view;
     if (this.tip) this.read();

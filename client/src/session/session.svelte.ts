@@ -1,10 +1,11 @@
 // A table's session: what is heard of one table goes to the part it concerns, and what a player does comes from here.
-import { PACE, settings } from '../kit/settings.svelte';
-import type { ServerMessage, TableOut, Update } from '../protocol.gen';
-import { toldAll, whyNot } from '../words';
+import { REPLAY_PACE, settings, STEP_PACE } from '../kit/settings.svelte';
+import type { ServerMessage, TableOut } from '../protocol.gen';
+import { toldAll } from '../words';
 import { Absence } from './absence.svelte';
 import { Adviser } from './adviser.svelte';
 import { Announcer } from './announcer.svelte';
+import { Asking } from './asking.svelte';
 import { freshId, type Command, type Connection, type Line } from './connection';
 import { Guide } from './guide.svelte';
 import { Fields } from './fields.svelte';
@@ -14,12 +15,14 @@ import { Holding } from './holding.svelte';
 import { Orders } from './orders';
 import { Questions } from './questions.svelte';
 import { Planner } from './planner.svelte';
+import { Playback } from './playback.svelte';
 import { Reasons } from './reasons.svelte';
 import { Replay } from './replay.svelte';
-import { absenceSentence, joined, lineText, pastSentence, task, title, waiting } from './sentences';
+import { joined, pastSentence } from './sentences';
 import { connect } from './socket';
 import { TableState } from './state.svelte';
 import { TurnEnd } from './turn_end';
+import { Updates } from './updates';
 import type { Venue } from './venue';
 import { Viewpoint } from './viewpoint.svelte';
 import { Wardrobe } from './wardrobe.svelte';
@@ -41,10 +44,16 @@ export class TableSession {
   readonly announcer = new Announcer();
   readonly replay: Replay = new Replay({
     load: (step) => this.venue.frame(step),
-    pace: () => PACE[settings.speed],
+    pace: () => REPLAY_PACE[settings.speed],
     shown: (step) => this.announcer.speak(pastSentence(this.state.log, step, this.replay.steps, this.state.scene)),
   });
-  readonly seen = new Viewpoint(this.state, this.replay);
+  readonly playback: Playback = new Playback(this.state, {
+    pace: () => (this.updates.unseen ? 0 : STEP_PACE[settings.speed]),
+    load: (step) => this.venue.frame(step),
+    told: (text) => this.announcer.gather(this.planner.open ? '' : text),
+    settled: () => this.updates.shown(),
+  });
+  readonly seen: Viewpoint = new Viewpoint(this.state, this.replay, this.playback.stage);
   readonly holding = new Holding(this.state, this.seen);
   private readonly questions = new Questions((id, move) =>
     this.connection.ask(this.planner.open ? this.planner.asking(id, move) : { type: 'ask', id, move }),
@@ -56,7 +65,7 @@ export class TableSession {
     notNow: () => this.notNow(),
     speak: (text) => this.announcer.speak(text),
     consider: () => (this.planner.open ? this.planner.consider(this.holding) : this.warnings.consider()),
-    ask: () => this.announcer.speak(this.prompt),
+    ask: () => this.announcer.speak(this.asking.prompt),
   });
   readonly turnEnd = new TurnEnd(this.state, this.seen, this.hand, this.reasons, (move) => this.play(move));
   readonly planner: Planner;
@@ -70,8 +79,8 @@ export class TableSession {
   });
   readonly absence: Absence = new Absence(
     // it is told in one breath with what was said just now, which would not be heard to its end otherwise
-    () => this.waits && this.announcer.speak(joined(this.announcer.said.text, this.absenceTold)),
-    () => this.waits && this.announcer.speak(this.prompt),
+    () => this.asking.waits && this.announcer.speak(joined(this.announcer.said.text, this.asking.absenceTold)),
+    () => this.asking.waits && this.announcer.speak(this.asking.prompt),
   );
   private readonly orders = new Orders({
     now: () => ({ version: this.version, seat: this.state.view?.seat ?? 0 }),
@@ -81,22 +90,11 @@ export class TableSession {
   });
   readonly wardrobe = new Wardrobe((wish) => this.command(wish));
   private readonly connection: Connection;
+  private readonly updates: Updates;
 
-  /** Somebody stays away so long that those who sit here may choose, now or soon. */
-  readonly waits = $derived(this.state.mySeats.length > 0 && this.absence.seat !== null);
-  readonly absenceTold = $derived(this.waits ? absenceSentence(this.absence.left) : '');
-  /** The one sentence: whose turn it is and what to do with what is in hand; or why that can't be done. */
-  readonly prompt = $derived.by(() => {
-    if (this.tutor.done) return this.tutor.told;
-    if (!this.state.called && !this.state.planned) return waiting(this.state, this.absenceTold);
-    const { answer } = this.reasons;
-    if (answer?.trouble) return whyNot(answer.trouble, this.state.addressed);
-    const { held, tile, offered } = this.holding;
-    const place = this.hand.ghost && this.holding.place;
-    return task(this.state, { held, tile, offered, place, preview: answer?.preview ?? null });
-  });
-  /** What the tab says: whose turn it is and what to do, whatever is in hand. */
-  readonly title = $derived(title(this.state));
+  readonly asking: Asking = new Asking(this);
+  /** The game is over, and its end was shown. */
+  readonly over = $derived.by(() => this.state.over && !this.seen.behind);
   /** The squares advice is about. */
   private readonly advised = $derived(this.state.cellsOfMoves(this.adviser.advice ? [this.adviser.advice.move] : []));
   /** What is lit up for reading: what is pointed at, a lot pressed once more, what a hint or a lesson is about. */
@@ -117,6 +115,7 @@ export class TableSession {
       changed: () => this.hand.drop(),
       shown: () => this.settled(),
     });
+    this.updates = new Updates(this, venue);
     this.connection = connect(venue, { hear: (message) => this.hear(message), tell: (line) => this.tell(line) });
     this.busy = this.connection.busy;
   }
@@ -125,6 +124,7 @@ export class TableSession {
     this.absence.end();
     this.questions.close();
     this.replay.close();
+    this.playback.close();
     this.connection.close();
   }
 
@@ -152,7 +152,7 @@ export class TableSession {
 
   /** What was explained is read: on to the next new thing, if there is one. */
   understood(): void {
-    this.announcer.speak(this.guide.next()?.text() ?? this.prompt);
+    this.announcer.speak(this.guide.next()?.text() ?? this.asking.prompt);
   }
 
   /** Ask a strong bot what it would do: then nothing else is in hand. A lesson says itself what to do. */
@@ -186,9 +186,16 @@ export class TableSession {
     this.replay.go(step);
   }
 
+  /** Show what has happened since one's last turn once more. */
+  async again(): Promise<void> {
+    if (this.replay.open || this.planner.open) return;
+    this.hand.drop();
+    await this.playback.again(this.seen.news);
+  }
+
   backToNow(): void {
     this.replay.close();
-    this.announcer.speak(this.prompt);
+    this.announcer.speak(this.asking.prompt);
   }
 
   private notNow(): void {
@@ -199,7 +206,7 @@ export class TableSession {
   /** What is shown is another position: nothing is known of it yet. */
   private settled(): void {
     this.reasons.forget();
-    this.announcer.speak(this.prompt);
+    this.announcer.speak(this.asking.prompt);
     this.reasons.wonder();
   }
 
@@ -243,7 +250,8 @@ export class TableSession {
         this.tutor.lesson = message;
         break;
       case 'update':
-        return this.update(message);
+        this.updates.hear(message);
+        return this.endAbsence();
       case 'answer':
         return this.warnings.hear(this.reasons.hear(message));
       case 'planned':
@@ -262,34 +270,6 @@ export class TableSession {
       case 'absent':
         return this.absence.begin(message.seat, message.seconds);
     }
-  }
-
-  /** What is said of a position: what a lesson asks, or what to do, and what is new in it. */
-  private get asked(): string {
-    return this.tutor.told || joined(this.prompt, this.guide.tip?.text() ?? '');
-  }
-
-  private update(message: Update): void {
-    const change = this.state.update(message);
-    if (!change) return;
-    this.replay.grow(this.state.steps, message.log_from);
-    if (message.view.over) this.planner.stop();
-    if (change.position && this.planner.open) this.planner.refresh();
-    else if (change.position) {
-      this.reasons.forget();
-      this.adviser.forget();
-      this.hand.empty(message.view);
-      if (!this.tutor.lesson) this.guide.look();
-      if (change.news) {
-        const news = change.news.map((line) => lineText(line, this.state.scene));
-        this.announcer.speak(joined(this.reasons.complaint, ...news, this.asked));
-        this.reasons.wonder();
-      } else this.announcer.speak(this.asked);
-      this.warnings.consider();
-      this.planner.proceed();
-    }
-    this.reasons.settle();
-    this.endAbsence();
   }
 
   /** Whoever was waited for is here again, or it is not their turn any more. */

@@ -22,7 +22,7 @@ export class Aids {
     /** The keyboard goes to the board. */
     private readonly toBoard: () => void,
   ) {
-    this.summaries = new Summaries(session.state, session.seen, session.holding, () => session.prompt);
+    this.summaries = new Summaries(session.state, session.seen, session.holding, () => session.asking.prompt);
     this.line = new Typing(session.state, session.seen, session.reasons, {
       play: (move) => session.play(move),
       undo: () => session.undo(),

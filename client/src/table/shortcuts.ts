@@ -2,7 +2,7 @@
 import { actionOf, latinOf, type Action, type Keys } from '../kit/keys';
 import type { TableSession } from '../session';
 
-type Player = Pick<TableSession, 'undo' | 'turnEnd' | 'advise' | 'plan' | 'backToNow'> & {
+type Player = Pick<TableSession, 'undo' | 'turnEnd' | 'advise' | 'plan' | 'again' | 'backToNow'> & {
   hand: Pick<TableSession['hand'], 'cancel' | 'confirm' | 'turn' | 'flip'>;
   holding: Pick<TableSession['holding'], 'pinned' | 'held'>;
   replay: Pick<TableSession['replay'], 'open'>;
@@ -55,6 +55,8 @@ export function pressKey(
       return player.advise();
     case 'plan':
       return player.plan();
+    case 'again':
+      return void player.again();
     case 'market':
     case 'tiles':
     case 'board':

@@ -13,6 +13,7 @@ export const en = {
   "advice.thinking": "Thinking about it.",
   "advice.title": "A hint",
   "advice.why": "Why?",
+  "again.open": "Once more, since your last turn ({key})",
   "asks.abandoned": "The game was ended because {who} stayed away.",
   "asks.abandoned.you": "The game was ended because you stayed away.",
   "asks.acquire": "Pick a card or a lot to buy land.",
@@ -329,6 +330,8 @@ export const en = {
   "help.goal":
     "Most points win. Every skyscraper scores what stands on its roof as soon as it is built, and " +
     "keeps those points even after it is torn down.",
+  "help.key.again": "{key}",
+  "help.key.again.does": "show once more what happened since your last turn",
   "help.key.arrows": "Arrows",
   "help.key.arrows.does": "move over the board, the market or the tiles",
   "help.key.board": "{key}",
@@ -969,13 +972,13 @@ export const en = {
   "settings.board.picture": "as a picture",
   "settings.board.words": "in words",
   "settings.guide": "Explain new things when they first happen",
+  "settings.key.again": "Show once more what happened since your last turn",
   "settings.key.board": "Go to the board",
   "settings.key.end": "End the turn",
   "settings.key.flip": "Flip the tile",
   "settings.key.hint": "Ask for a hint",
   "settings.key.market": "Go to the market",
   "settings.key.no_letter": "A key must be one letter or digit.",
-  "settings.key.owners": "Hold: one player's buildings",
   "settings.key.plan": "Plan a turn",
   "settings.key.say_block": "Say what stands on this block",
   "settings.key.say_news": "Say what happened since your last turn",
@@ -1004,6 +1007,7 @@ export const en = {
   "settings.speed.fast": "fast",
   "settings.speed.normal": "normal",
   "settings.speed.off": "at once",
+  "settings.speed.slow": "slow",
   "settings.theme": "Day or night",
   "settings.theme.auto": "as the system",
   "settings.theme.dark": "night",
@@ -1131,6 +1135,7 @@ export const en = {
 export interface Needs {
   "advice.ask.key": { key: Text };
   "advice.percent": { n: Text };
+  "again.open": { key: Text };
   "asks.abandoned": { who: Text };
   "asks.away": { who: Text };
   "asks.bot": { who: Text };
@@ -1233,6 +1238,7 @@ export interface Needs {
   "help.end": { last: Text };
   "help.end.score": { points: Text; last: Text };
   "help.generations.here": { silver: Text; gold: Text };
+  "help.key.again": { key: Text };
   "help.key.board": { key: Text };
   "help.key.end": { key: Text };
   "help.key.flip": { key: Text };

@@ -63,7 +63,7 @@ async def _running(app: FastAPI, url: str, settings: Settings) -> AsyncIterator[
     store = SqlStore(url)
     tables = Service(store, Presence(settings.patience), settings.collection)
     hub = Hub(tables)
-    bots = BotRunner(tables, settings.bot_processes, settings.bot_delay)
+    bots = BotRunner(tables, settings.bot_processes, settings.bot_delay, settings.alone_delay)
     plans = Planner()
     tables.listeners += [hub.publish, bots.wake]
     tables.live.users += [tables.presence.anybody, bots.plays_at]

@@ -7,16 +7,18 @@ from ny1901.server.ops.limits import MOST_MESSAGES, MOST_PLANS
 
 PATIENCE = 60.0
 """Seconds an absent player's turn is waited for before the others may choose."""
-BOT_DELAY = 0.7
-"""Seconds between two moves of bots, so that people can follow."""
+ALONE_DELAY = 0.5
+"""Seconds between two moves of bots among themselves: nobody waits for them, and some may watch."""
 
 
 @dataclass(frozen=True)
 class Settings:
     """How a server behaves."""
 
-    bot_delay: float = BOT_DELAY
-    """Seconds a bot waits before each move."""
+    bot_delay: float = 0.0
+    """Seconds a bot waits before each move: none, but in tests that want it to hold still."""
+    alone_delay: float = ALONE_DELAY
+    """Seconds between two moves of bots among themselves."""
     bot_processes: int = 1
     """In so many processes bots think."""
     bots_at_once: bool = False
