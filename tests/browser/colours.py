@@ -42,19 +42,24 @@ def _times(matrix: Matrix, colour: Colour) -> Colour:
     return red, green, blue
 
 
-def _seen(red: float, green: float, blue: float, sight: str) -> Colour:
-    """Linear light of an sRGB colour, as somebody sees it."""
-    linear = tuple(
+def _linear(red: float, green: float, blue: float) -> Colour:
+    """The light of an sRGB colour (0 to 255)."""
+    one, two, three = (
         c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
         for c in (red / 255, green / 255, blue / 255)
     )
-    seen = _times(SIGHTS[sight], (linear[0], linear[1], linear[2]))
-    return min(1.0, max(0.0, seen[0])), min(1.0, max(0.0, seen[1])), min(1.0, max(0.0, seen[2]))
+    return one, two, three
+
+
+def _seen(light: Colour, sight: str) -> Colour:
+    """What of some light somebody sees."""
+    red, green, blue = (min(1.0, max(0.0, each)) for each in _times(SIGHTS[sight], light))
+    return red, green, blue
 
 
 def lab(red: float, green: float, blue: float, sight: str = "normal") -> Colour:
     """Lightness and two axes of hue of an sRGB colour (0 to 255), as somebody sees it."""
-    inside = _seen(red, green, blue, sight)
+    inside = _seen(_linear(red, green, blue), sight)
     x, y, z = (
         c ** (1 / 3) if c > 216 / 24389 else (24389 / 27 * c + 16) / 116
         for c in (a / b for a, b in zip(_times(_TO_XYZ, inside), _WHITE, strict=True))
@@ -76,7 +81,12 @@ _TO_OKLAB: Matrix = (
 
 def oklab(red: float, green: float, blue: float, sight: str = "normal") -> Colour:
     """As ``lab``, in OKLab: straight lines there are differences, 0.3 for a good pair."""
-    long, medium, short = _times(_TO_CONES, _seen(red, green, blue, sight))
+    return oklab_of_light(_linear(red, green, blue), sight)
+
+
+def oklab_of_light(light: Colour, sight: str = "normal") -> Colour:
+    """The same of linear light from 0 to 1."""
+    long, medium, short = _times(_TO_CONES, _seen(light, sight))
     return _times(_TO_OKLAB, (math.cbrt(long), math.cbrt(medium), math.cbrt(short)))
 
 
