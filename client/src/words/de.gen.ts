@@ -694,7 +694,6 @@ export const de = {
   "outcome.won": "{seats:list} gewinnt mit {points}.",
   "plan.after": "Mit einem dieser Grundstücke würde es passen: {names}.",
   "plan.asks": "Planung, nichts wird gespielt:",
-  "plan.back": "Einen Schritt zurück",
   "plan.called": "Jetzt bist du am Zug.",
   "plan.clear": "Leeren",
   "plan.close": "Schließen",

@@ -654,7 +654,6 @@ export const en = {
   "outcome.won": "{seats:list} wins with {points}.",
   "plan.after": "After buying one of these it would fit: {names}.",
   "plan.asks": "Planning, nothing is played:",
-  "plan.back": "One step back",
   "plan.called": "It is your turn now.",
   "plan.clear": "Clear",
   "plan.close": "Close",

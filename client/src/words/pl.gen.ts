@@ -689,7 +689,6 @@ export const pl = {
   "outcome.won": "Wygrywa {seats:list}, zdobywając {points}.",
   "plan.after": "Zmieści się po zakupie jednej z działek: {names}.",
   "plan.asks": "To tylko plan, nie ruch:",
-  "plan.back": "Krok wstecz",
   "plan.called": "Teraz twoja tura.",
   "plan.clear": "Wyczyść",
   "plan.close": "Zamknij",

@@ -684,7 +684,6 @@ export const ru = {
   "outcome.won": "Побеждает {seats:list}: {points}.",
   "plan.after": "Поместится, если приобрести один из этих участков: {names}.",
   "plan.asks": "Это только план, ничего не разыгрывается:",
-  "plan.back": "Шаг назад",
   "plan.called": "Сейчас ваш ход.",
   "plan.clear": "Очистить",
   "plan.close": "Закрыть",
