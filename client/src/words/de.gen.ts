@@ -718,7 +718,6 @@ export const de = {
   "owners.found": "{who}: {buildings}",
   "plan.after": "Mit einem dieser Grundstücke würde es passen: {names}.",
   "plan.asks": "Planung, nichts wird gespielt:",
-  "plan.back": "Einen Schritt zurück",
   "plan.called": "Jetzt bist du am Zug.",
   "plan.clear": "Leeren",
   "plan.close": "Schließen",

@@ -678,7 +678,6 @@ export const en = {
   "owners.found": "{who}: {buildings}",
   "plan.after": "After buying one of these it would fit: {names}.",
   "plan.asks": "Planning, nothing is played:",
-  "plan.back": "One step back",
   "plan.called": "It is your turn now.",
   "plan.clear": "Clear",
   "plan.close": "Close",

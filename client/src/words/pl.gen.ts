@@ -713,7 +713,6 @@ export const pl = {
   "owners.found": "{who}: {buildings}",
   "plan.after": "Zmieści się po zakupie jednej z działek: {names}.",
   "plan.asks": "To tylko plan, nie ruch:",
-  "plan.back": "Krok wstecz",
   "plan.called": "Teraz twoja tura.",
   "plan.clear": "Wyczyść",
   "plan.close": "Zamknij",

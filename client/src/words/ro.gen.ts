@@ -704,7 +704,6 @@ export const ro = {
   "owners.found": "{who}: {buildings}",
   "plan.after": "Ar încăpea dacă mai cumperi una dintre: {names}.",
   "plan.asks": "Doar plan, nu se joacă nimic:",
-  "plan.back": "O mutare înapoi",
   "plan.called": "Acum e tura ta.",
   "plan.clear": "Golește",
   "plan.close": "Închide",

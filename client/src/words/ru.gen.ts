@@ -708,7 +708,6 @@ export const ru = {
   "owners.found": "{who}: {buildings}",
   "plan.after": "Поместится, если приобрести один из этих участков: {names}.",
   "plan.asks": "Это только план, ничего не разыгрывается:",
-  "plan.back": "Шаг назад",
   "plan.called": "Сейчас ваш ход.",
   "plan.clear": "Очистить",
   "plan.close": "Закрыть",
