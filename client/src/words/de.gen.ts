@@ -496,7 +496,7 @@ export const de = {
     "Straßen und Parks, kann nichts stehen.",
   "lesson.frontage.1.task":
     "Ein Gebäude braucht an einer Seite eine Straße oder einen Park. Eine Ecke genügt nicht. Baue auf " +
-    "deinem leuchtenden Land.",
+    "deinem markierten Land.",
   "lesson.frontage.title": "Straßen und Parks",
   "lesson.next": "Weiter",
   "lesson.progress": "Lektion {n} von {all}",
@@ -505,8 +505,8 @@ export const de = {
   "lesson.rebuild.1.other": "So könntest du wiederaufbauen. Lege hier aber {tile} über {old}.",
   "lesson.rebuild.1.task":
     "Statt Land zu erwerben, darfst du eigene Gebäude überbauen, größer oder kleiner. Bronze ersetzt " +
-    "dein Haus, Silber Haus und Bronze, Gold alle drei, keines seinesgleichen. Lege {tile} über " +
-    "{old}.",
+    "dein Haus. Silber ersetzt auch Bronze. Gold ersetzt auch Silber. Nichts ersetzt seinesgleichen. " +
+    "Lege {tile} über {old}.",
   "lesson.rebuild.title": "Abreißen und wiederaufbauen",
   "lesson.rival": "Rivale & Co.",
   "lesson.silver_and_gold.1.done":
@@ -527,7 +527,7 @@ export const de = {
   "lesson.the_end.1.done": "Damit beginnt das Ende: Alle anderen haben noch einen letzten Zug.",
   "lesson.the_end.1.task":
     "Das Ende beginnt, wenn jemand nur noch {unbuilt} zu bauen hat oder die Karten für den Markt " +
-    "ausgehen. Du hast 5; legendäre zählen nicht mit. Baue eines.",
+    "ausgehen. Du hast noch 5, die legendären nicht mitgezählt. Baue eines dieser fünf.",
   "lesson.the_end.2.done":
     "Es ist vorbei. Straßen, Bonus-Aufgabe und ungenutzte Karten kommen dazu. Wer die meisten Punkte " +
     "hat, gewinnt; bei Gleichstand entscheidet der höchste legendäre Wolkenkratzer.",
@@ -537,7 +537,7 @@ export const de = {
   "lesson.two_lots.1.small": "Auch das passt. Bedecke aber beide Grundstücke mit {tile}.",
   "lesson.two_lots.1.task":
     "Ein Gebäude darf auf mehreren deiner Grundstücke liegen, egal in welchen Farben. Bedecke beide " +
-    "leuchtenden mit {tile}.",
+    "markierten mit {tile}.",
   "lesson.two_lots.title": "Ein Turm, zwei Grundstücke",
   "lesson.unwanted": "Das wäre erlaubt. Folge hier aber der Lektion.",
   "lesson.without_a_mouse.1.done": "W sagt, was zu tun ist, O, was du tun kannst, K, was hier steht.",
@@ -552,18 +552,17 @@ export const de = {
   "lesson.without_a_mouse.title": "Ohne Maus",
   "lesson.workers.1.done":
     "Zwei sind wieder da: Ein Gebäude macht die Arbeiter aller Grundstücke frei, auf denen es steht. " +
-    "Erwirb also Grundstücke nebeneinander. Wer weder erwerben noch bauen noch wiederaufbauen kann, " +
-    "steckt fest und gibt ein Grundstück zurück; dessen Arbeiter kommt wieder, und der Zug ist " +
-    "vorbei.",
+    "Erwirb also Grundstücke nebeneinander. Wenn du einmal gar nichts tun kannst, gibst du ein " +
+    "Grundstück zurück; dessen Arbeiter kommt wieder, und der Zug ist vorbei.",
   "lesson.workers.1.task":
     "Du hast {workers}. Jeder steht auf einem Grundstück ohne Gebäude. Keiner ist übrig, also kannst " +
-    "du in diesem Zug nichts erwerben. Baue stattdessen, und zwar auf den leuchtenden Grundstücken.",
+    "du in diesem Zug nichts erwerben. Baue stattdessen, und zwar auf den markierten Grundstücken.",
   "lesson.workers.title": "Deine Arbeiter",
   "lesson.your_house.1.done": "Es gehört dir. Dein Arbeiter steht dort, bis du baust.",
   "lesson.your_house.1.far": "Auch dieses Grundstück könntest du erwerben. Nimm aber das neben deinem Haus.",
   "lesson.your_house.1.task":
-    "Das leuchtende Haus gehört dir, ebenso das Land darunter. In dieser Partie ist der Stern dein " +
-    "Zeichen. Wähle das gestrichelte Grundstück daneben, um es zu erwerben.",
+    "Das markierte Haus gehört dir, ebenso das Land darunter. In dieser Partie ist der Stern dein " +
+    "Zeichen. Wähle das leuchtende Grundstück daneben, um es zu erwerben.",
   "lesson.your_house.title": "Dein Haus",
   "line.connecting": "Verbindung wird aufgebaut …",
   "line.pending": "Verbindung wird erneuert … danach folgt dein Schritt.",

@@ -462,7 +462,7 @@ export const en = {
     "from streets and parks, nothing can stand.",
   "lesson.frontage.1.task":
     "A building needs a street or a park along one of its sides. A corner is not enough. Build on " +
-    "your lit land.",
+    "your marked land.",
   "lesson.frontage.title": "Streets and parks",
   "lesson.next": "Next",
   "lesson.progress": "Lesson {n} of {all}",
@@ -471,8 +471,8 @@ export const en = {
   "lesson.rebuild.1.other": "You could rebuild like that. Here, lay {tile} over {old}.",
   "lesson.rebuild.1.task":
     "Instead of buying, you may build over what is yours, larger or smaller. Bronze replaces your " +
-    "house, silver house and bronze, gold all three; nothing replaces its own kind. Lay {tile} over " +
-    "{old}.",
+    "house. Silver replaces bronze, too. Gold replaces silver, too. Nothing replaces its own kind. " +
+    "Lay {tile} over {old}.",
   "lesson.rebuild.title": "Tear down, build anew",
   "lesson.rival": "Rival",
   "lesson.silver_and_gold.1.done":
@@ -492,7 +492,7 @@ export const en = {
   "lesson.the_end.1.done": "That begins the end: each of the others has one last turn.",
   "lesson.the_end.1.task":
     "The end begins when somebody has only {unbuilt} left to build, or when the market runs out of " +
-    "cards. You have 5; legendaries don't count. Build one.",
+    "cards. You have 5, legendary ones not counted. Build one of these five.",
   "lesson.the_end.2.done":
     "It is over. Streets, challenge and unused cards are added. Most points win; the tallest " +
     "legendary breaks a tie.",
@@ -501,7 +501,7 @@ export const en = {
   "lesson.two_lots.1.done": "{points}, and {workers} back at once.",
   "lesson.two_lots.1.small": "That fits, too. But cover both lots with {tile}.",
   "lesson.two_lots.1.task":
-    "A building may lie on several lots of yours, whatever their colours. Cover both lit lots with " +
+    "A building may lie on several lots of yours, whatever their colours. Cover both marked lots with " +
     "{tile}.",
   "lesson.two_lots.title": "One tower, two lots",
   "lesson.unwanted": "That would be allowed. But here, do what the lesson asks.",
@@ -517,17 +517,16 @@ export const en = {
   "lesson.without_a_mouse.title": "Without a mouse",
   "lesson.workers.1.done":
     "Two are back: a building frees the workers of all lots it stands on, so buy lots side by side. " +
-    "If you can't buy, build or rebuild, you are stuck: you give a lot back for its worker, and the " +
-    "turn is over.",
+    "If you can do nothing at all, you give a lot back for its worker, and the turn is over.",
   "lesson.workers.1.task":
     "You have {workers}, each on a lot without a building. None is left, so you can't buy this turn. " +
-    "Build instead, on the lit lots.",
+    "Build instead, on the marked lots.",
   "lesson.workers.title": "Your workers",
   "lesson.your_house.1.done": "It is yours. Your worker stands there until you build.",
   "lesson.your_house.1.far": "That lot is for sale, too. But buy the one beside your house.",
   "lesson.your_house.1.task":
-    "The lit house is yours, and so is the land under it. In this game your sign is the star. Pick " +
-    "the dashed lot beside it: you buy it.",
+    "The marked house is yours, and so is the land under it. In this game your sign is the star. Pick " +
+    "the lit lot beside it: you buy it.",
   "lesson.your_house.title": "Your house",
   "line.connecting": "Connecting…",
   "line.pending": "Reconnecting… then your step is made.",

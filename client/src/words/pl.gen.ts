@@ -495,7 +495,7 @@ export const pl = {
     "nie może stanąć.",
   "lesson.frontage.1.task":
     "Budynek musi choć jednym bokiem stykać się z ulicą lub parkiem. Róg nie wystarczy. Wybuduj coś " +
-    "na swojej podświetlonej ziemi.",
+    "na swojej zaznaczonej ziemi.",
   "lesson.frontage.title": "Ulice i parki",
   "lesson.next": "Dalej",
   "lesson.progress": "Lekcja {n} z {all}",
@@ -504,8 +504,8 @@ export const pl = {
   "lesson.rebuild.1.other": "Taka odbudowa też jest możliwa. Tutaj połóż {tile} na {old}.",
   "lesson.rebuild.1.task":
     "Zamiast kupować, możesz budować na miejscu swoich budynków, większe lub mniejsze. Brąz zastępuje " +
-    "dom, srebro dom i brąz, złoto wszystkie trzy, ale nic nie zastępuje własnej generacji. Połóż " +
-    "{tile} na {old}.",
+    "dom. Srebro zastępuje też brąz. Złoto zastępuje też srebro. Nic nie zastępuje własnej generacji. " +
+    "Połóż {tile} na {old}.",
   "lesson.rebuild.title": "Wyburzanie i odbudowa",
   "lesson.rival": "Rywal",
   "lesson.silver_and_gold.1.done":
@@ -526,7 +526,7 @@ export const pl = {
   "lesson.the_end.1.done": "To początek końca: pozostali mają po jednej, ostatniej turze.",
   "lesson.the_end.1.task":
     "Koniec gry rozpoczyna się, gdy ktoś ma do wybudowania już tylko {unbuilt} lub gdy na rynek " +
-    "brakuje kart. Masz 5 żetonów; legendarne się nie liczą. Wybuduj jeden.",
+    "brakuje kart. Masz 5 żetonów, nie licząc legendarnych. Wybuduj jeden z tych pięciu.",
   "lesson.the_end.2.done":
     "To już koniec. Dolicza się ulice, wyzwanie i niewykorzystane karty. Wygrywa, kto ma najwięcej " +
     "punktów; przy remisie decyduje najwyższy legendarny drapacz chmur.",
@@ -536,7 +536,7 @@ export const pl = {
   "lesson.two_lots.1.small": "To też się mieści. Połóż jednak {tile} tak, żeby zakryć obie działki.",
   "lesson.two_lots.1.task":
     "Budynek może leżeć na kilku twoich działkach, niezależnie od ich kolorów. Połóż {tile} tak, żeby " +
-    "zakryć obie podświetlone działki.",
+    "zakryć obie zaznaczone działki.",
   "lesson.two_lots.title": "Jeden budynek, dwie działki",
   "lesson.unwanted": "To byłoby dozwolone. Tutaj jednak zrób to, o co prosi lekcja.",
   "lesson.without_a_mouse.1.done": "W mówi, co teraz zrobić, O – co możesz zrobić, K – co tu stoi.",
@@ -552,17 +552,17 @@ export const pl = {
   "lesson.without_a_mouse.title": "Bez myszy",
   "lesson.workers.1.done":
     "Dwóch wraca: budynek zwalnia robotników ze wszystkich działek, na których stoi, więc kupuj " +
-    "działki obok siebie. Kto nie może nic kupić, wybudować ani odbudować, nie ma ruchu i zwraca " +
-    "działkę; jej robotnik wraca, a tura się kończy.",
+    "działki obok siebie. Jeśli nie możesz zrobić zupełnie nic, zwracasz działkę; jej robotnik wraca, " +
+    "a tura się kończy.",
   "lesson.workers.1.task":
     "Masz {workers}. Każdy stoi na działce bez budynku. W rezerwie nie został żaden, więc w tej turze " +
-    "nic nie kupisz. Zamiast tego wybuduj coś na podświetlonych działkach.",
+    "nic nie kupisz. Zamiast tego wybuduj coś na zaznaczonych działkach.",
   "lesson.workers.title": "Twoi robotnicy",
   "lesson.your_house.1.done": "Jest twoja. Robotnik stoi na niej, dopóki czegoś tam nie wybudujesz.",
   "lesson.your_house.1.far": "Tę działkę też możesz kupić. Kup jednak tę obok domu.",
   "lesson.your_house.1.task":
-    "Podświetlony dom jest twój, tak jak ziemia pod nim. W tej rozgrywce twój znak to gwiazdka. Kup " +
-    "działkę obok: wybierz tę obwiedzioną przerywaną linią.",
+    "Zaznaczony dom jest twój, tak jak ziemia pod nim. W tej rozgrywce twój znak to gwiazdka. Kup " +
+    "działkę obok: wybierz tę podświetloną.",
   "lesson.your_house.title": "Twój dom",
   "line.connecting": "Łączenie…",
   "line.pending": "Ponowne łączenie… potem wykonamy twój ruch.",

@@ -487,7 +487,7 @@ export const ro = {
     "și parcuri, nu poate sta nimic.",
   "lesson.frontage.1.task":
     "O clădire are nevoie de o stradă sau un parc pe una dintre laturi. Un colț nu ajunge. " +
-    "Construiește pe terenul tău evidențiat.",
+    "Construiește pe terenul tău marcat.",
   "lesson.frontage.title": "Străzi și parcuri",
   "lesson.next": "Înainte",
   "lesson.progress": "Lecția {n} din {all}",
@@ -496,8 +496,8 @@ export const ro = {
   "lesson.rebuild.1.other": "Ai putea reconstrui și așa. Aici, așază {tile} peste {old}.",
   "lesson.rebuild.1.task":
     "În loc să cumperi, poți construi peste ce e al tău, mai mare sau mai mic. Bronzul înlocuiește " +
-    "casa, argintul casa și bronzul, aurul pe toate trei, dar nimic nu-și înlocuiește propria " +
-    "generație. Așază {tile} peste {old}.",
+    "casa. Argintul înlocuiește și bronzul. Aurul înlocuiește și argintul. Nimic nu-și înlocuiește " +
+    "propria generație. Așază {tile} peste {old}.",
   "lesson.rebuild.title": "Demolează și reconstruiește",
   "lesson.rival": "Concurența",
   "lesson.silver_and_gold.1.done":
@@ -518,7 +518,7 @@ export const ro = {
   "lesson.the_end.1.done": "Așa începe sfârșitul: toți ceilalți mai au câte o ultimă tură.",
   "lesson.the_end.1.task":
     "Sfârșitul începe când cineva mai are de construit doar {unbuilt} sau când nu mai sunt cărți " +
-    "pentru piață. Tu mai ai 5, fără cele legendare. Construiește una.",
+    "pentru piață. Tu mai ai 5, fără cele legendare. Construiește una dintre acestea cinci.",
   "lesson.the_end.2.done":
     "S-a încheiat. Se adaugă străzile, provocarea și cărțile nefolosite. Câștigă cine are cele mai " +
     "multe puncte; la egalitate decide cel mai înalt zgârie-nori legendar.",
@@ -528,7 +528,7 @@ export const ro = {
   "lesson.two_lots.1.small": "Și așa încape. Dar acoperă ambele parcele cu {tile}.",
   "lesson.two_lots.1.task":
     "O clădire poate sta pe mai multe parcele ale tale, de orice culoare. Acoperă ambele parcele " +
-    "evidențiate cu {tile}.",
+    "marcate cu {tile}.",
   "lesson.two_lots.title": "O clădire, două parcele",
   "lesson.unwanted": "Ar fi permis. Dar aici fă ce cere lecția.",
   "lesson.without_a_mouse.1.done": "W spune ce ai de făcut, O ce poți face, K ce se află aici.",
@@ -543,17 +543,17 @@ export const ro = {
   "lesson.without_a_mouse.title": "Fără mouse",
   "lesson.workers.1.done":
     "Doi s-au întors: o clădire eliberează muncitorii de pe toate parcelele pe care stă, deci cumpără " +
-    "parcele alăturate. Cine nu poate nici cumpăra, nici construi, nici reconstrui nu are nicio " +
-    "mutare și înapoiază o parcelă; muncitorul de pe ea se întoarce, iar tura se încheie.",
+    "parcele alăturate. Dacă nu poți face chiar nimic, înapoiezi o parcelă; muncitorul de pe ea se " +
+    "întoarce, iar tura se încheie.",
   "lesson.workers.1.task":
     "Ai {workers}. Fiecare stă pe o parcelă fără clădire. Nu mai ai niciunul liber, deci în această " +
-    "tură nu poți cumpăra. Construiește în schimb pe parcelele evidențiate.",
+    "tură nu poți cumpăra. Construiește în schimb pe parcelele marcate.",
   "lesson.workers.title": "Muncitorii tăi",
   "lesson.your_house.1.done": "E a ta. Muncitorul tău stă acolo până construiești.",
   "lesson.your_house.1.far": "Și pe aceea ai putea s-o cumperi. Dar ia-o pe cea de lângă casa ta.",
   "lesson.your_house.1.task":
-    "Casa evidențiată e a ta, la fel și terenul de sub ea. În partida aceasta semnul tău e steaua. " +
-    "Alege parcela de alături, cu contur întrerupt: o cumperi.",
+    "Casa marcată e a ta, la fel și terenul de sub ea. În partida aceasta semnul tău e steaua. Alege " +
+    "parcela evidențiată de alături: o cumperi.",
   "lesson.your_house.title": "Casa ta",
   "line.connecting": "Se conectează…",
   "line.pending": "Se reconectează… apoi se face mutarea ta.",
