@@ -482,6 +482,9 @@ export const de = {
     "Du hast drei Aktionskarten; jede darfst du einmal spielen. „Änderungen am Markt“ bringt zu " +
     "Beginn des Zuges vier neue Grundstücks-Karten; die alten kommen unter den Stapel. Spiele diese " +
     "Karte.",
+  "lesson.cards.2.order":
+    "Dein Grundstück für diesen Zug hast du schon. Ein weiteres gibt es mit „Landnahme“: Wähle zuerst " +
+    "diese Karte, dann {other}.",
   "lesson.cards.2.small": "Auch dieses Grundstück könntest du nehmen. Nimm hier {other}.",
   "lesson.cards.2.task":
     "Neue Karten sind da, und du hast {name} erworben. „Landnahme“ bringt ein weiteres Grundstück, " +
@@ -560,6 +563,9 @@ export const de = {
   "lesson.workers.title": "Deine Arbeiter",
   "lesson.your_house.1.done": "Es gehört dir. Dein Arbeiter steht dort, bis du baust.",
   "lesson.your_house.1.far": "Auch dieses Grundstück könntest du erwerben. Nimm aber das neben deinem Haus.",
+  "lesson.your_house.1.later":
+    "Noch nicht: Was es zu erwerben gibt, hängt von Karten ab, und die kommen in der nächsten " +
+    "Lektion. Wähle das leuchtende Grundstück neben deinem Haus.",
   "lesson.your_house.1.task":
     "Das markierte Haus gehört dir, ebenso das Land darunter. In dieser Partie ist der Stern dein " +
     "Zeichen. Wähle das leuchtende Grundstück daneben, um es zu erwerben.",
@@ -923,6 +929,9 @@ export const de = {
   "refusal.streets_unused": "Das Spiel „{variant}“ kennt keine Straßenboni, daher lassen sich keine Straßen wählen.",
   "refusal.tile_used": "Du hast {tile:accusative} schon gebaut.",
   "refusal.too_few_workers": "Leeres Land bliebe zurück: {lots:row}. Benötigte Arbeiter: {needs}, verfügbar: {has}.",
+  "refusal.too_large":
+    "{tile} ist zu groß für dein freies Land: Das Plättchen bedeckt {squares}, und bei dir hängen " +
+    "höchstens {most} zusammen.",
   "refusal.turn_begun": "Du hast in diesem Zug schon etwas getan, also steckst du nicht fest.",
   "refusal.unknown_lot": "Dieses Grundstück gibt es auf dem Spielplan nicht.",
   "refusal.unknown_tile": "Dieses Plättchen gibt es in der Partie nicht.",

@@ -450,6 +450,9 @@ export const en = {
   "lesson.cards.1.task":
     "You have three action cards, each for one use. Market Shift starts a turn with four new lot " +
     "cards; the old ones go under the pile. Play it.",
+  "lesson.cards.2.order":
+    "Your purchase for this turn is made. One more takes Land Grab: pick that card first, then " +
+    "{other}.",
   "lesson.cards.2.small": "That lot is for sale, too. Here, take {other}.",
   "lesson.cards.2.task": "{name} was bought for you. Land Grab buys one more lot, of 2 squares. Play it: take {other}.",
   "lesson.cards.3.done": "A card you never play is worth {points} at the end.",
@@ -524,6 +527,9 @@ export const en = {
   "lesson.workers.title": "Your workers",
   "lesson.your_house.1.done": "It is yours. Your worker stands there until you build.",
   "lesson.your_house.1.far": "That lot is for sale, too. But buy the one beside your house.",
+  "lesson.your_house.1.later":
+    "Not yet: which lots are for sale depends on cards, and they come in the next lesson. Pick the " +
+    "lit lot beside your house.",
   "lesson.your_house.1.task":
     "The marked house is yours, and so is the land under it. In this game your sign is the star. Pick " +
     "the lit lot beside it: you buy it.",
@@ -858,6 +864,9 @@ export const en = {
   "refusal.streets_unused": "The game '{variant}' has no street bonuses, so streets can't be chosen.",
   "refusal.tile_used": "You have built {tile} already.",
   "refusal.too_few_workers": "{lots:row} would stand empty: workers needed {needs}, in hand {has}.",
+  "refusal.too_large":
+    "{tile} is too large for your open land: it covers {squares}, and only {most} of yours lie " +
+    "together.",
   "refusal.turn_begun": "You have done something in this turn, so you are not stuck.",
   "refusal.unknown_lot": "There is no such lot on this board.",
   "refusal.unknown_tile": "There is no such tile in this game.",
@@ -1245,6 +1254,7 @@ export interface Needs {
   "language.unknown": { language: Text };
   "lesson.build.1.done": { points: Text };
   "lesson.build.1.task": { name: Text };
+  "lesson.cards.2.order": { other: Text };
   "lesson.cards.2.small": { other: Text };
   "lesson.cards.2.task": { name: Text; other: Text };
   "lesson.cards.3.done": { points: Text };
@@ -1430,6 +1440,7 @@ export interface Needs {
   "refusal.streets_unused": { variant: Text };
   "refusal.tile_used": { tile: Text };
   "refusal.too_few_workers": { lots: readonly string[]; needs: Text; has: Text };
+  "refusal.too_large": { tile: Text; squares: Text; most: Text };
   "refusal.wrong_shape": { tile: Text };
   "replay.at": { text: Text };
   "replay.step": { step: Text; steps: Text };

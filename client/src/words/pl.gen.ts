@@ -480,6 +480,9 @@ export const pl = {
   "lesson.cards.1.task":
     "Masz trzy karty akcji, każdą zagrasz tylko raz. „Zmiana na rynku” na początku tury daje cztery " +
     "nowe karty działek; stare trafiają pod stos. Zagraj ją.",
+  "lesson.cards.2.order":
+    "Zakup w tej turze już masz za sobą. Jeszcze jedną działkę daje „Przejęcie”: wybierz najpierw tę " +
+    "kartę, a potem {other}.",
   "lesson.cards.2.small": "Tę działkę też możesz wziąć. Tutaj weź {other}.",
   "lesson.cards.2.task":
     "Są nowe karty, a działka {name} jest już twoja. „Przejęcie” pozwala kupić jeszcze jedną, o 2 " +
@@ -560,6 +563,9 @@ export const pl = {
   "lesson.workers.title": "Twoi robotnicy",
   "lesson.your_house.1.done": "Jest twoja. Robotnik stoi na niej, dopóki czegoś tam nie wybudujesz.",
   "lesson.your_house.1.far": "Tę działkę też możesz kupić. Kup jednak tę obok domu.",
+  "lesson.your_house.1.later":
+    "Jeszcze nie: to, które działki można kupić, zależy od kart, a te będą w następnej lekcji. " +
+    "Wybierz podświetloną działkę obok domu.",
   "lesson.your_house.1.task":
     "Zaznaczony dom jest twój, tak jak ziemia pod nim. W tej rozgrywce twój znak to gwiazdka. Kup " +
     "działkę obok: wybierz tę podświetloną.",
@@ -907,6 +913,9 @@ export const pl = {
   "refusal.tile_used": "Ten żeton jest już wykorzystany: {tile}.",
   "refusal.too_few_workers":
     "Bez budynku i robotnika byłoby: {lots:row}. Potrzebni robotnicy: {needs}, w rezerwie: {has}.",
+  "refusal.too_large":
+    "{tile} jest za duży na twoją niezabudowaną ziemię: zajmuje {squares}, a obok siebie masz " +
+    "najwyżej {most}.",
   "refusal.turn_begun": "W tej turze coś już zrobiono, więc działki nie można zwrócić.",
   "refusal.unknown_lot": "Na tej planszy nie ma takiej działki.",
   "refusal.unknown_tile": "W tej rozgrywce nie ma takiego żetonu.",

@@ -472,6 +472,9 @@ export const ro = {
   "lesson.cards.1.task":
     "Ai trei cărți acțiune; fiecare se folosește o dată. „Schimbarea de piață”, la începutul turei, " +
     "aduce patru cărți parcelă noi; cele vechi trec sub teanc. Folosește-o.",
+  "lesson.cards.2.order":
+    "Ai cumpărat deja în această tură. Încă o parcelă aduce „Capturarea de teren”: alege întâi " +
+    "această carte, apoi {other}.",
   "lesson.cards.2.small": "Ai putea lua și parcela aceea. Aici, ia {other}.",
   "lesson.cards.2.task":
     "Au venit cărți noi și ai cumpărat {name}. „Capturarea de teren” aduce încă o parcelă, de 2 " +
@@ -551,6 +554,9 @@ export const ro = {
   "lesson.workers.title": "Muncitorii tăi",
   "lesson.your_house.1.done": "E a ta. Muncitorul tău stă acolo până construiești.",
   "lesson.your_house.1.far": "Și pe aceea ai putea s-o cumperi. Dar ia-o pe cea de lângă casa ta.",
+  "lesson.your_house.1.later":
+    "Încă nu: ce parcele se pot cumpăra depinde de cărți, iar ele vin în lecția următoare. Alege " +
+    "parcela evidențiată de lângă casa ta.",
   "lesson.your_house.1.task":
     "Casa marcată e a ta, la fel și terenul de sub ea. În partida aceasta semnul tău e steaua. Alege " +
     "parcela evidențiată de alături: o cumperi.",
@@ -914,6 +920,9 @@ export const ro = {
   "refusal.too_few_workers":
     "Fără clădire și fără muncitor ar rămâne: {lots:row}. Muncitori necesari: {needs}, în rezervă: " +
     "{has}.",
+  "refusal.too_large":
+    "{tile} e prea mare pentru terenul tău liber: acoperă {squares}, iar la tine sunt alăturate cel " +
+    "mult {most}.",
   "refusal.turn_begun": "Ai făcut deja ceva în această tură, deci n-ai rămas fără mutări.",
   "refusal.unknown_lot": "Pe această tablă nu există o astfel de parcelă.",
   "refusal.unknown_tile": "În această partidă nu există o astfel de plăcuță.",

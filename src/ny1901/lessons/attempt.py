@@ -85,12 +85,16 @@ class Attempt:
         known = [each.word for each in self.task.unwanted if matches(each.move, text)]
         return self.task.says(known[0]) if known else Sentence(_UNWANTED)
 
+    def explanation(self, text: str) -> Sentence | None:
+        """What the task says itself of a move the rules refuse, or of a part of one."""
+        return self.task.explains(text) if self.task else None
+
     def play(self, move: Move) -> Refusal | Sentence | None:
         """Make a move; what the rules or the lesson have against it changes nothing."""
         before = self.number, self._since
         found = why_not(self.game.rules, self.game.state, move)
         if found:
-            return found
+            return self.explanation(move_text(self.game.rules, move)) or found
         if not self.wants(move):
             return self.objection(move)
         self.game.play(move)

@@ -105,6 +105,8 @@ class LessonHost:
         found = forecast(self._table, message.move)
         if isinstance(found, Forecast):  # a lesson has words of its own for what is unwise
             found = self._unwanted(message.move) or Forecast(found.events)
+        elif explanation := self._attempt.explanation(message.move):
+            found = ServerError(ErrorCode.MOVE_UNWANTED, cause=explanation)
         return show_answer(self._attempt.game.rules, message.id, found)
 
     def _unwanted(self, text: str) -> ServerError | None:
