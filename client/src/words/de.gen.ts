@@ -156,12 +156,17 @@ export const de = {
   "event.triggered_score_reached": "{seat} hat genug Punkte: Alle anderen haben noch einen Zug.",
   "event.warned": "{seat} hat nur noch {unbuilt} übrig.",
   "exercise.again": "Noch ein Versuch",
+  "exercise.came.gained": "Erzielte Punkte: {n} von {all}.",
+  "exercise.came.points": "Punkte: {n} von {all}.",
+  "exercise.came.workers": "Verfügbare Arbeiter: {n} von {all}.",
   "exercise.cards.done": "Behältst du eine Karte, bringt sie {points}. Zur rechten Zeit gespielt, bringt sie mehr.",
   "exercise.cards.task": "Erziele mindestens {points}. Ohne deine Aktionskarte geht es nicht.",
   "exercise.cards.title": "Eine Karte spielen",
   "exercise.controls": "Diese Übung",
   "exercise.end.done": "Gut abgepasst: Alles ist gezählt, und du liegst vorn.",
-  "exercise.end.task": "Bring die Partie zu Ende und gewinne sie. Straßen, Aufgabe und ungenutzte Karten zählen mit.",
+  "exercise.end.task":
+    "Bring die Partie zu Ende und gewinne sie. Straßen, Bonus-Aufgabe und ungenutzte Karten zählen " +
+    "mit.",
   "exercise.end.title": "Das Ende abpassen",
   "exercise.failed": "Dir bleibt kein Zug mehr, und das Ziel ist nicht erreicht.",
   "exercise.finish": "Zu den Übungen",
@@ -178,6 +183,7 @@ export const de = {
     "Wege führen.",
   "exercise.path.done": "Du hast alle {all} geschafft. Die Gegner warten!",
   "exercise.progress": "Übung {n} von {all}",
+  "exercise.reached": "Ziel erreicht: Beende deinen Zug.",
   "exercise.rebuild.done": "Die Punkte für das Abgerissene bleiben dir.",
   "exercise.rebuild.task":
     "Reiße ab und baue wieder auf: Erziele mindestens {points} und habe am Ende mindestens {workers} " +
@@ -426,6 +432,10 @@ export const de = {
   "hint.why.decided": "Was du jetzt auch tust: Die Chancen auf den Sieg bleiben gleich.",
   "hint.why.denial": "So bekommt {seat} das Grundstück nicht; für {seat} wäre es {points} wert.",
   "hint.why.lot_points": "Mit diesem Grundstück ist dort ein Gebäude möglich, das {points} mehr bringt.",
+  "hint.why.market": "Neue Karten bringen dir vielleicht ein besseres Grundstück als die, die jetzt offen liegen.",
+  "hint.why.market_less":
+    "Dir fehlt gerade ein Arbeiter, um Land zu erwerben. Mit anderen Karten bekommen die anderen die " +
+    "Grundstücke nicht, die es jetzt gibt.",
   "hint.why.no_better": "Kein anderer Schritt schnitt im Versuch klar besser ab.",
   "hint.why.only": "Etwas anderes kannst du nicht tun.",
   "hint.why.points": "Das bringt sofort {points}.",
@@ -526,7 +536,7 @@ export const de = {
   "lesson.streets.1.task":
     "Drei Straßen zählen. Wer an einer die meisten Gebäude hat, erhält am Ende {points}. Bei " +
     "Gleichstand bekommt niemand etwas. Am Broadway steht es 2 zu 2: Baue dort.",
-  "lesson.streets.title": "Straßen und Aufgabe",
+  "lesson.streets.title": "Straßen und Bonus-Aufgabe",
   "lesson.the_end.1.done": "Damit beginnt das Ende: Alle anderen haben noch einen letzten Zug.",
   "lesson.the_end.1.task":
     "Das Ende beginnt, wenn jemand nur noch {unbuilt} zu bauen hat oder die Karten für den Markt " +
@@ -603,7 +613,7 @@ export const de = {
   "lobby.newcomer.guided.about": "Gegner: {bots:list}. Alles Neue wird erklärt, wenn es geschieht.",
   "lobby.newcomer.learn.about": "Kurze Lektionen: spielen statt lesen.",
   "lobby.newcomer.standard": "Standardspiel",
-  "lobby.newcomer.standard.about": "Du kennst die Regeln. Gegner: {bots:list}.",
+  "lobby.newcomer.standard.about": "Für alle, die die Regeln kennen. Gegner: {bots:list}.",
   "lobby.no_cards": "ohne Aktionskarten",
   "lobby.no_challenge": "ohne Bonus-Aufgabe",
   "lobby.open": "Partien mit freien Plätzen",
@@ -680,7 +690,8 @@ export const de = {
   "notation.unknown_field": "Ein Feld „{text}“ gibt es auf diesem Spielplan nicht.",
   "notation.unknown_lot": "Ein Grundstück „{text}“ gibt es auf diesem Spielplan nicht.",
   "notation.unknown_tile": "Ein Plättchen „{text}“ gibt es nicht.",
-  "notation.unknown_verb": "„{text}“ ist kein Schritt. Schritte beginnen mit: {known}.",
+  "notation.unknown_verb":
+    "„{text}“ ist kein Schritt. Schritte beginnen mit: {known}. Und „undo“ nimmt den letzten zurück.",
   "notation.unknown_word": "„{text}“ gehört nicht zu: {known}.",
   "notation.value_missing": "Hier muss „{key}=“ stehen.",
   "notation.value_unexpected": "Hier darf „{text}“ nicht stehen.",

@@ -154,6 +154,9 @@ export const en = {
   "event.triggered_score_reached": "{seat} has enough points: everybody else has one more turn.",
   "event.warned": "{seat} has only {unbuilt} left.",
   "exercise.again": "Try again",
+  "exercise.came.gained": "Points gained: {n} of {all}.",
+  "exercise.came.points": "Points: {n} of {all}.",
+  "exercise.came.workers": "Workers in hand: {n} of {all}.",
   "exercise.cards.done": "Kept, a card brings {points}. Played at the right time it brings more.",
   "exercise.cards.task": "Gain at least {points}. Without your action card it can't be done.",
   "exercise.cards.title": "Play a card",
@@ -174,6 +177,7 @@ export const en = {
   "exercise.path.about": "{all} positions from real games, from easy to hard. Each has a goal that few ways lead to.",
   "exercise.path.done": "You have done all {all} of them. The opponents are waiting!",
   "exercise.progress": "Exercise {n} of {all}",
+  "exercise.reached": "Goal reached: end your turn.",
   "exercise.rebuild.done": "The points of what you tore down stay yours.",
   "exercise.rebuild.task":
     "Tear down and rebuild: gain at least {points}, and have at least {workers} in hand at the end.",
@@ -399,6 +403,10 @@ export const en = {
   "hint.why.decided": "Whatever you do now, the chances to win stay the same.",
   "hint.why.denial": "It keeps the lot from {seat}, to whom it would be worth {points}.",
   "hint.why.lot_points": "With this lot you can put up a building there that brings {points} more.",
+  "hint.why.market": "New cards may sell you a better lot than those that lie open now.",
+  "hint.why.market_less":
+    "You have no worker to buy with now. With other cards the others can't take the lots that are for " +
+    "sale at the moment.",
   "hint.why.no_better": "No move that was tried did clearly better.",
   "hint.why.only": "It is the only thing you can do.",
   "hint.why.points": "It brings {points} at once.",
@@ -567,7 +575,7 @@ export const en = {
   "lobby.newcomer.guided.about": "Against {bots:list}. Each new thing is explained when it happens.",
   "lobby.newcomer.learn.about": "Short lessons: you play, nothing to read up.",
   "lobby.newcomer.standard": "Standard game",
-  "lobby.newcomer.standard.about": "You know the rules. Against {bots:list}.",
+  "lobby.newcomer.standard.about": "For those who know the rules. Against {bots:list}.",
   "lobby.no_cards": "without action cards",
   "lobby.no_challenge": "without a challenge card",
   "lobby.open": "Games waiting for players",
@@ -640,7 +648,7 @@ export const en = {
   "notation.unknown_field": "There is no field '{text}' on this board.",
   "notation.unknown_lot": "There is no lot '{text}' on this board.",
   "notation.unknown_tile": "There is no tile '{text}'.",
-  "notation.unknown_verb": "'{text}' is no move. Moves begin with: {known}.",
+  "notation.unknown_verb": "'{text}' is no move. Moves begin with: {known}. And 'undo' takes the last one back.",
   "notation.unknown_word": "'{text}' is none of: {known}.",
   "notation.value_missing": "'{key}=' was expected here.",
   "notation.value_unexpected": "'{text}' was not expected here.",
@@ -1174,6 +1182,9 @@ export interface Needs {
   "event.triggered_market_short": { seat: Text };
   "event.triggered_score_reached": { seat: Text };
   "event.warned": { seat: Text; unbuilt: Text };
+  "exercise.came.gained": { n: Text; all: Text };
+  "exercise.came.points": { n: Text; all: Text };
+  "exercise.came.workers": { n: Text; all: Text };
   "exercise.cards.done": { points: Text };
   "exercise.cards.task": { points: Text };
   "exercise.name": { title: Text; n: Text };

@@ -164,6 +164,9 @@ export const pl = {
     "{seat} ma już tyle punktów, że rozpoczyna koniec gry: pozostali mają po jednej turze.",
   "event.warned": "{seat} ma do wybudowania już tylko {unbuilt}.",
   "exercise.again": "Jeszcze raz",
+  "exercise.came.gained": "Zdobyte punkty: {n} z {all}.",
+  "exercise.came.points": "Punkty: {n} z {all}.",
+  "exercise.came.workers": "Robotnicy w rezerwie: {n} z {all}.",
   "exercise.cards.done": "Zachowana karta daje na koniec {points}. Zagrana w dobrej chwili daje więcej.",
   "exercise.cards.task": "Zdobądź co najmniej {points}. Bez karty akcji się nie uda.",
   "exercise.cards.title": "Zagranie karty",
@@ -186,6 +189,7 @@ export const pl = {
     "prowadzi niewiele dróg.",
   "exercise.path.done": "Wszystkie ćwiczenia zaliczone: {all}. Przeciwnicy czekają!",
   "exercise.progress": "Ćwiczenie {n} z {all}",
+  "exercise.reached": "Cel osiągnięty: zakończ turę.",
   "exercise.rebuild.done": "Punkty za wyburzone budynki zostają u ciebie.",
   "exercise.rebuild.task":
     "Wyburz i odbuduj: zdobądź co najmniej {points} i zachowaj na koniec w rezerwie co najmniej " +
@@ -428,6 +432,10 @@ export const pl = {
   "hint.why.decided": "Cokolwiek teraz zrobisz, szanse na zwycięstwo się nie zmienią.",
   "hint.why.denial": "Dzięki temu {seat} nie dostanie tej działki (możliwy zysk: {points}).",
   "hint.why.lot_points": "Z tą działką możesz tam postawić budynek, który daje o {points} więcej.",
+  "hint.why.market": "Nowe karty mogą dać ci lepszą działkę niż te, które teraz leżą odkryte.",
+  "hint.why.market_less":
+    "Nie masz teraz robotnika, żeby coś kupić. Po zmianie kart inni nie zdobędą działek, które są " +
+    "teraz na rynku.",
   "hint.why.no_better": "Żaden z wypróbowanych ruchów nie wypadł wyraźnie lepiej.",
   "hint.why.only": "Nic innego nie możesz zrobić.",
   "hint.why.points": "To od razu daje {points}.",
@@ -603,7 +611,7 @@ export const pl = {
   "lobby.newcomer.guided.about": "Z tobą przy stole: {bots:list}. Każda nowość jest wyjaśniana, gdy się pojawi.",
   "lobby.newcomer.learn.about": "Krótkie lekcje: od razu grasz, bez czytania zasad.",
   "lobby.newcomer.standard": "Gra standardowa",
-  "lobby.newcomer.standard.about": "Znasz już zasady. Z tobą przy stole: {bots:list}.",
+  "lobby.newcomer.standard.about": "Dla tych, którzy znają zasady. Z tobą przy stole: {bots:list}.",
   "lobby.no_cards": "bez kart akcji",
   "lobby.no_challenge": "bez karty wyzwania",
   "lobby.open": "Rozgrywki czekające na graczy",
@@ -676,7 +684,7 @@ export const pl = {
   "notation.unknown_field": "Na tej planszy nie ma pola „{text}”.",
   "notation.unknown_lot": "Na tej planszy nie ma działki „{text}”.",
   "notation.unknown_tile": "Nie ma żetonu „{text}”.",
-  "notation.unknown_verb": "„{text}” to nie ruch. Ruchy zaczynają się od: {known}.",
+  "notation.unknown_verb": "„{text}” to nie ruch. Ruchy zaczynają się od: {known}. A „undo” cofa ostatni.",
   "notation.unknown_word": "„{text}” to żadne ze słów: {known}.",
   "notation.value_missing": "Tu powinno być „{key}=”.",
   "notation.value_unexpected": "Tu nie powinno być „{text}”.",

@@ -136,11 +136,11 @@ export const ro = {
   "detail.red": "cartierul roșu",
   "detail.silver": "argint",
   "detail.yellow": "cartierul galben",
-  "district.blue": "albastru",
+  "district.blue": "albastră",
   "district.green": "verde",
   "district.pink": "roz",
-  "district.red": "roșu",
-  "district.yellow": "galben",
+  "district.red": "roșie",
+  "district.yellow": "galbenă",
   "event.acquired": "{seat} cumpără {lot}.",
   "event.boomed": "{seat} folosește „Boomul de construcție”, construiește {tile} pe {cells} și primește {points}.",
   "event.built": "{seat} construiește {tile} pe {cells} și primește {points}.",
@@ -160,6 +160,9 @@ export const ro = {
   "event.triggered_score_reached": "{seat} are destule puncte: ceilalți mai au câte o tură.",
   "event.warned": "{seat} mai are doar {unbuilt}.",
   "exercise.again": "Din nou",
+  "exercise.came.gained": "Puncte adunate: {n} din {all}.",
+  "exercise.came.points": "Puncte: {n} din {all}.",
+  "exercise.came.workers": "Muncitori în rezervă: {n} din {all}.",
   "exercise.cards.done": "Păstrată, o carte aduce {points}. Folosită la momentul potrivit, aduce mai mult.",
   "exercise.cards.task": "Adună cel puțin {points}. Fără cartea acțiune nu se poate.",
   "exercise.cards.title": "Folosirea unei cărți",
@@ -182,6 +185,7 @@ export const ro = {
     "pe puține căi.",
   "exercise.path.done": "Ai rezolvat toate exercițiile ({all}). Te așteaptă adversarii!",
   "exercise.progress": "Exercițiul {n} din {all}",
+  "exercise.reached": "Scop atins: încheie tura.",
   "exercise.rebuild.done": "Punctele clădirilor demolate rămân ale tale.",
   "exercise.rebuild.task":
     "Demolează și reconstruiește: adună cel puțin {points} și rămâi la final cu cel puțin {workers} " +
@@ -421,6 +425,10 @@ export const ro = {
   "hint.why.decided": "Orice ai face acum, șansele de victorie rămân aceleași.",
   "hint.why.denial": "Așa, parcela nu ajunge la {seat}, unde ar valora {points}.",
   "hint.why.lot_points": "Cu această parcelă poți ridica acolo o clădire care aduce încă {points}.",
+  "hint.why.market": "Cărțile noi îți pot aduce o parcelă mai bună decât cele deschise acum.",
+  "hint.why.market_less":
+    "Acum nu ai muncitor ca să cumperi. Cu alte cărți, ceilalți nu mai pot lua parcelele aflate acum " +
+    "în piață.",
   "hint.why.no_better": "Nicio mutare încercată n-a mers clar mai bine.",
   "hint.why.only": "E singurul lucru pe care îl poți face.",
   "hint.why.points": "Aduce imediat {points}.",
@@ -538,7 +546,7 @@ export const ro = {
   "lesson.without_a_mouse.1.other": "Și aceea e o parcelă. Aici cumpără {name}.",
   "lesson.without_a_mouse.1.task":
     "M duce la piață: săgețile aleg o carte, Enter o ia. Pe tablă săgețile duc la o parcelă, Enter o " +
-    "cumpără. Cumpără {name} cu cartea albastru 2.",
+    "cumpără. Cumpără {name} cu cartea albastră 2.",
   "lesson.without_a_mouse.2.done": "E încheie tura, U anulează, cu C scrii mutări, ? arată toate tastele.",
   "lesson.without_a_mouse.2.task":
     "T duce la plăcuțe, Enter ia una. Săgețile o mută, R o rotește, F o întoarce, Enter construiește. " +
@@ -594,7 +602,7 @@ export const ro = {
   "lobby.newcomer.guided.about": "Cu tine la masă: {bots:list}. Tot ce e nou se explică atunci când se întâmplă.",
   "lobby.newcomer.learn.about": "Lecții scurte: înveți jucând, fără nimic de citit înainte.",
   "lobby.newcomer.standard": "Joc standard",
-  "lobby.newcomer.standard.about": "Știi regulile. Cu tine la masă: {bots:list}.",
+  "lobby.newcomer.standard.about": "Pentru cine știe regulile. Cu tine la masă: {bots:list}.",
   "lobby.no_cards": "fără cărți acțiune",
   "lobby.no_challenge": "fără carte provocare",
   "lobby.open": "Partide care așteaptă jucători",
@@ -667,7 +675,7 @@ export const ro = {
   "notation.unknown_field": "Pe această tablă nu există pătratul „{text}”.",
   "notation.unknown_lot": "Pe această tablă nu există parcela „{text}”.",
   "notation.unknown_tile": "Nu există plăcuța „{text}”.",
-  "notation.unknown_verb": "„{text}” nu e o mutare. Mutările încep cu: {known}.",
+  "notation.unknown_verb": "„{text}” nu e o mutare. Mutările încep cu: {known}. Iar „undo” o anulează pe ultima.",
   "notation.unknown_word": "„{text}” nu se află printre: {known}.",
   "notation.value_missing": "Aici ar trebui să fie „{key}=”.",
   "notation.value_unexpected": "Aici nu ar trebui să fie „{text}”.",
@@ -738,7 +746,7 @@ export const ro = {
     "„bronze”.",
   "problem.folder_unreadable": "Dosarul nu se poate citi: {why}.",
   "problem.legendary_line": "„{text}” nu se poate citi; scrie: legendary, numele, punctele, înălțimea, titlul, forma.",
-  "problem.map_district": "Acest cartier nu are nicio parcelă: {district}. Desenează câteva.",
+  "problem.map_district": "Nu există nicio parcelă {district}. Desenează câteva.",
   "problem.map_empty": "Lipsește desenul; desenează rânduri de câmpuri de câte două caractere.",
   "problem.map_few_lots": "Parcele: doar {lots}; jocul cere cel puțin {needs}.",
   "problem.map_few_lots_in_play":
@@ -768,10 +776,10 @@ export const ro = {
   "problem.map_named_twice": "Harta are deja un nume; păstrează un singur rând „map”.",
   "problem.map_ragged": "Câmpuri pe acest rând: {fields}; pe cele mai multe: {width}. Fă rândurile la fel de lungi.",
   "problem.map_start_missing":
-    "Acest cartier nu are parcelă de start: {district}. Adaugă un rând „start” cu o parcelă de 2 " +
-    "pătrate din el.",
+    "Lipsește parcela de start {district}. Adaugă un rând „start” cu o parcelă de 2 pătrate din acest " +
+    "cartier.",
   "problem.map_start_size": "Parcela de start {lot} are mărimea {size}; trebuie să aibă 2 pătrate.",
-  "problem.map_start_twice": "Acest cartier are mai multe parcele de start: {district}. Păstrează una.",
+  "problem.map_start_twice": "Parcela de start {district} apare de mai multe ori. Păstrează una.",
   "problem.map_start_unknown": "„{lot}” nu e o parcelă de pe hartă; alege o parcelă de start care e desenată.",
   "problem.map_street_absent":
     "Strada {street} e declarată, dar nu e desenată nicăieri; desenează strada sau șterge rândul.",
@@ -844,8 +852,8 @@ export const ro = {
   "refusal.can_rebuild": "Mai ai mutări: poți reconstrui, de exemplu, cu {tile} pe {fields}.",
   "refusal.challenge_out_of_play": "„{challenge}” nu e printre provocările acestui joc.",
   "refusal.challenge_unused": "Jocul „{variant}” se joacă aici fără provocare, deci nu se poate alege una.",
-  "refusal.character_out_of_play": "În doi, acest personaj nu e în joc: {district}.",
-  "refusal.character_twice": "Personaj ales de două ori: {district}.",
+  "refusal.character_out_of_play": "În doi, personajul de culoare {district} nu e în joc.",
+  "refusal.character_twice": "Ales de două ori: personajul de culoare {district}.",
   "refusal.characters_count": "Personaje alese: {given}, locuri la masă: {players}.",
   "refusal.characters_unused": "Jocul „{variant}” nu are proprietate de start, deci nu se pot alege personaje.",
   "refusal.first_seat_unknown": "La această masă (locuri: {players}) nu există: {seat}.",

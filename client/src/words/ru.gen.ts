@@ -162,6 +162,9 @@ export const ru = {
   "event.triggered_score_reached": "{seat} набирает достаточно очков: у остальных ещё по одному ходу.",
   "event.warned": "{seat}: осталось только {unbuilt}.",
   "exercise.again": "Ещё раз",
+  "exercise.came.gained": "Набрано очков: {n} из {all}.",
+  "exercise.came.points": "Очков: {n} из {all}.",
+  "exercise.came.workers": "Рабочих в запасе: {n} из {all}.",
   "exercise.cards.done": "Неразыгранная карта в конце приносит {points}. Разыгранная вовремя приносит больше.",
   "exercise.cards.task": "Наберите хотя бы {points}. Без карты действия не получится.",
   "exercise.cards.title": "Карта в деле",
@@ -184,6 +187,7 @@ export const ru = {
     "немного.",
   "exercise.path.done": "Пройдены все упражнения, {all} из {all}. Соперники ждут!",
   "exercise.progress": "Упражнение {n} из {all}",
+  "exercise.reached": "Цель достигнута: завершите ход.",
   "exercise.rebuild.done": "Очки за снесённое остаются у вас.",
   "exercise.rebuild.task":
     "Снесите и перестройте: наберите хотя бы {points}, и пусть в запасе останется {workers} или " +
@@ -420,6 +424,10 @@ export const ru = {
   "hint.why.decided": "Что бы вы ни сделали, шансы на победу останутся теми же.",
   "hint.why.denial": "Так участок не достанется сопернику ({seat}), которому он принёс бы {points}.",
   "hint.why.lot_points": "С этим участком там можно построить здание, которое принесёт на {points} больше.",
+  "hint.why.market": "Новые карты могут дать вам участок получше, чем те, что открыты сейчас.",
+  "hint.why.market_less":
+    "Приобрести землю вам сейчас не с кем: рабочих нет. Зато с другими картами соперники не возьмут " +
+    "участки, которые есть на рынке сейчас.",
   "hint.why.no_better": "Ни один из проверенных шагов не оказался явно лучше.",
   "hint.why.only": "Больше ничего сделать нельзя.",
   "hint.why.points": "Это сразу принесёт {points}.",
@@ -651,7 +659,7 @@ export const ru = {
   "lot_card": "{district} {size}",
   "market.card": "{district} участок, {squares}",
   "market.empty": "пусто",
-  "market.free": "мест: {n}",
+  "market.free": "свободно: {n}",
   "market.left": "ещё {n}",
   "market.left.about": "Карты будущего рынка: когда открытый рынок больше не восполнить, наступает конец.",
   "market.title": "Открытый рынок",
@@ -671,7 +679,7 @@ export const ru = {
   "notation.unknown_field": "На этом поле нет клетки «{text}».",
   "notation.unknown_lot": "На этом поле нет участка «{text}».",
   "notation.unknown_tile": "Нет тайла «{text}».",
-  "notation.unknown_verb": "«{text}» — не шаг. Шаги начинаются так: {known}.",
+  "notation.unknown_verb": "«{text}» — не шаг. Шаги начинаются так: {known}. А «undo» отменяет последний.",
   "notation.unknown_word": "«{text}» здесь не подходит; возможно только: {known}.",
   "notation.value_missing": "Здесь должно быть «{key}=».",
   "notation.value_unexpected": "«{text}» здесь быть не должно.",
