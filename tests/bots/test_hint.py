@@ -93,10 +93,9 @@ def test_the_only_move_is_not_called_the_best() -> None:
 
 
 def test_a_market_shift_has_a_reason_with_and_without_a_worker() -> None:
-    for state, said in (
-        (hopeless(), "New cards may"),
-        (staged(STANDARD, Seat("Ba* Bb* Ye* Gk*"), turn=Turn(9, 0, had_worker=False)), "You have no worker to buy with"),
-    ):
+    ahead, turn = Seat("Bk", ("HOME h8 h9",)), Turn(9, 0, had_worker=False)
+    without = staged(STANDARD, Seat("Ba* Bb* Ye* Gk*"), ahead, turn=turn)
+    for state, said in ((hopeless(), "New cards may"), (without, "You have no worker to buy with")):
         move = ShiftMarket()
         given = Hint(move, (0.5, 0.5), reasons(STANDARD, state, move), 40, forced=False)
         assert why(given)[0].startswith(said)

@@ -49,6 +49,11 @@ export function task(situation: Situation, hand: InHand): string {
   return joined(called ? meanwhile(situation) : '', addressed(situation, taskOf(situation, hand), called));
 }
 
+/** What to do next with empty hands. */
+export function whatNext({ legal }: Pick<Situation, 'legal'>): string {
+  return freeTask(legal);
+}
+
 /** What there is to wait for when it is not my turn; `absent` is what is said of somebody who stays away. */
 export function waiting(situation: Situation, absent: string): string {
   return joined(meanwhile(situation), others(situation), absent);

@@ -1,6 +1,6 @@
 // A table's session: what is heard of one table goes to the part it concerns, and what a player does comes from here.
 import { PACE, settings } from '../kit/settings.svelte';
-import type { ServerMessage, TableOut, Trouble, Update } from '../protocol.gen';
+import type { ServerMessage, TableOut, Update } from '../protocol.gen';
 import { toldAll, whyNot } from '../words';
 import { Absence } from './absence.svelte';
 import { Adviser } from './adviser.svelte';
@@ -12,6 +12,7 @@ import { Tutor } from './tutor.svelte';
 import { Hand } from './hand.svelte';
 import { Holding } from './holding.svelte';
 import { Orders } from './orders';
+import { Meanwhile } from './meanwhile';
 import { Questions } from './questions.svelte';
 import { Planner } from './planner.svelte';
 import { Reasons } from './reasons.svelte';
@@ -59,6 +60,7 @@ export class TableSession {
   });
   readonly turnEnd = new TurnEnd(this.state, this.seen, this.hand, this.reasons, (move) => this.play(move));
   readonly planner: Planner;
+  private readonly meanwhile = new Meanwhile(this.state, this.announcer);
   readonly fields = new Fields(this.state, this.seen, this.holding);
   readonly guide = new Guide(this.state, this.seen, settings);
   readonly adviser = new Adviser({
@@ -113,7 +115,7 @@ export class TableSession {
       allows: (move) => this.state.allows(move),
       why: (move) => this.reasons.askWhy(move),
       changed: () => this.hand.drop(),
-      shown: () => this.settled(),
+      shown: (first) => this.settled(first),
     });
     this.connection = connect(venue, { hear: (message) => this.hear(message), tell: (line) => this.tell(line) });
     this.busy = this.connection.busy;
@@ -194,10 +196,10 @@ export class TableSession {
     if (running && mySeats.length > 0 && !called) this.reasons.complain('server.not_your_turn');
   }
 
-  /** What is shown is another position: nothing is known of it yet. */
-  private settled(): void {
+  /** What is shown is another position: nothing is known of it yet. That it is a plan is said once. */
+  private settled(first = true): void {
     this.reasons.forget();
-    this.announcer.speak(this.prompt);
+    this.meanwhile.settled(first ? this.prompt : null);
     this.reasons.wonder();
   }
 
@@ -253,16 +255,11 @@ export class TableSession {
       case 'refused':
         if (this.planner.refused(message.id, message.trouble.code)) break;
         if (!this.adviser.refused(message) && message.id !== null) this.orders.refused();
-        this.refused(message.trouble);
-        break;
+        if (message.trouble.code === 'messages_too_many') this.questions.unread();
+        return this.reasons.refuse(message.trouble);
       case 'absent':
         return this.absence.begin(message.seat, message.seconds);
     }
-  }
-
-  private refused(trouble: Trouble): void {
-    if (trouble.code === 'messages_too_many') this.questions.unread();
-    this.reasons.refuse(trouble);
   }
 
   /** What is said of a position: what a lesson asks, or what to do, and what is new in it. */
@@ -275,8 +272,10 @@ export class TableSession {
     if (!change) return;
     this.replay.grow(this.state.steps, message.log_from);
     if (message.view.over) this.planner.stop();
-    if (change.position && this.planner.open) this.planner.refresh();
-    else if (change.position) {
+    if (change.position && this.planner.open) {
+      this.meanwhile.hear(change.news ?? []);
+      this.planner.refresh();
+    } else if (change.position) {
       this.reasons.forget();
       this.adviser.forget();
       this.hand.empty(message.view);

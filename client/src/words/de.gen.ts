@@ -80,18 +80,18 @@ export const de = {
   "card.construction_boom.about":
     "Nach dem ersten Gebäude eines Zuges: Baue ein zweites auf deinem freien Land. Nicht nach einem " +
     "Gebäude, das das Ende ausgelöst hat. (R7.1)",
-  "card.construction_boom.short": "Boom",
+  "card.construction_boom.short": "Bauboom",
   "card.gone": "{card}, gespielt",
   "card.land_grab": "Landnahme",
   "card.land_grab.about":
     "Erwirb ein weiteres Grundstück in einem Zug, in dem du Land erwirbst oder baust; in diesem Zug " +
     "nur kleine ({small}). (R7.3)",
-  "card.land_grab.short": "Land",
+  "card.land_grab.short": "Landnahme",
   "card.market_shift": "Änderungen am Markt",
   "card.market_shift.about":
     "Zu Beginn des Zuges, vor allem anderen: Alle offenen Karten machen den nächsten {open} Platz. " +
     "Das lässt sich nicht zurücknehmen. (R7.2)",
-  "card.market_shift.short": "Markt",
+  "card.market_shift.short": "Änderung",
   "card.play": "Spielen",
   "card.played": "Diese Karte ist schon gespielt.",
   "card.used": "gespielt",
@@ -269,6 +269,7 @@ export const de = {
   "ghost.boom": "„Bauboom“, {tile} bauen: {points}.",
   "ghost.build": "{tile} bauen: {points}.",
   "ghost.confirm": "Bauen",
+  "ghost.confirm.boom": "Bauboom: Bauen",
   "ghost.confirm.rebuild": "Wiederaufbauen",
   "ghost.demolished": "Abgerissen: {tiles}.",
   "ghost.flip": "Wenden ({key})",
@@ -1087,7 +1088,7 @@ export const de = {
   "summary.turn": "Was zu tun ist",
   "tabs.cards": "Karten",
   "tabs.label": "Ansicht wählen",
-  "tabs.land": "Land",
+  "tabs.land": "Markt",
   "tabs.log": "Verlauf",
   "tabs.menu": "Menü",
   "tabs.players": "Punkte",

@@ -91,7 +91,7 @@ export const pl = {
   "card.market_shift.about":
     "Na początku tury, przed wszystkim innym: wszystkie odkryte karty ustępują następnym z talii " +
     "({open}). Tego nie można cofnąć. (R7.2)",
-  "card.market_shift.short": "Rynek",
+  "card.market_shift.short": "Zmiana",
   "card.play": "Zagraj",
   "card.played": "Ta karta jest już zagrana.",
   "card.used": "zagrana",
@@ -277,6 +277,7 @@ export const pl = {
   "ghost.boom": "„Boom konstrukcyjny”: {tile}, {points}.",
   "ghost.build": "Budowa: {tile}, {points}.",
   "ghost.confirm": "Wybuduj",
+  "ghost.confirm.boom": "Boom: Wybuduj",
   "ghost.confirm.rebuild": "Odbuduj",
   "ghost.demolished": "Do wyburzenia: {tiles}.",
   "ghost.flip": "Odwróć ({key})",
@@ -1067,7 +1068,7 @@ export const pl = {
   "summary.turn": "Co teraz zrobić",
   "tabs.cards": "Karty",
   "tabs.label": "Co pokazać",
-  "tabs.land": "Ziemia",
+  "tabs.land": "Rynek",
   "tabs.log": "Dziennik",
   "tabs.menu": "Menu",
   "tabs.players": "Punkty",

@@ -86,12 +86,12 @@ export const ro = {
   "card.land_grab.about":
     "Cumpără încă o parcelă într-o tură în care cumperi teren sau construiești; în acea tură, doar " +
     "parcele mici ({small}). (R7.3)",
-  "card.land_grab.short": "Captură",
+  "card.land_grab.short": "Capturare",
   "card.market_shift": "Schimbarea de piață",
   "card.market_shift.about":
     "La începutul turei, înainte de orice: toate cărțile deschise fac loc următoarelor {open}. Nu se " +
     "poate anula. (R7.2)",
-  "card.market_shift.short": "Piață",
+  "card.market_shift.short": "Schimbare",
   "card.play": "Folosește-o",
   "card.played": "Această carte a fost folosită.",
   "card.used": "folosită",
@@ -272,6 +272,7 @@ export const ro = {
   "ghost.boom": "„Boomul de construcție”, construiești {tile}: {points}.",
   "ghost.build": "Construiești {tile}: {points}.",
   "ghost.confirm": "Construiește",
+  "ghost.confirm.boom": "Boom: Construiește",
   "ghost.confirm.rebuild": "Reconstruiește",
   "ghost.demolished": "Se demolează: {tiles}.",
   "ghost.flip": "Întoarce ({key})",
@@ -1072,7 +1073,7 @@ export const ro = {
   "summary.turn": "Ce ai de făcut",
   "tabs.cards": "Cărți",
   "tabs.label": "Ce se vede",
-  "tabs.land": "Teren",
+  "tabs.land": "Piață",
   "tabs.log": "Jurnal",
   "tabs.menu": "Meniu",
   "tabs.players": "Scor",

@@ -133,6 +133,7 @@ class LessonHost:
             task=task.sentence if task else None,
             turns=self._attempt.turns_left,
             failed=self._attempt.failed,
+            standing=list(self._attempt.standing),
             hint=self._attempt.hint,
             lots=list(light.lots),
             cells=list(light.cells),
