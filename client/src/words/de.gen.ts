@@ -719,6 +719,7 @@ export const de = {
   "plan.first": "Plan",
   "plan.here": "Stellen auf deinem Land: {n}.",
   "plan.instead": "Falls das vergeben ist",
+  "plan.kept": "Dein Plan: {steps:row}",
   "plan.lot": "Mit {lot} würde das passen: {tiles}.",
   "plan.open": "Einen Zug planen",
   "plan.open.key": "Einen Zug planen ({key})",

@@ -676,6 +676,7 @@ export const en = {
   "plan.first": "Plan",
   "plan.here": "Places on your land: {n}.",
   "plan.instead": "If that is taken",
+  "plan.kept": "Your plan: {steps:row}",
   "plan.lot": "With {lot} these would fit: {tiles}.",
   "plan.open": "Plan a turn",
   "plan.open.key": "Plan a turn ({key})",
@@ -1343,6 +1344,7 @@ export interface Needs {
   "outcome.won": { seats: readonly string[]; points: Text };
   "plan.after": { names: Text };
   "plan.here": { n: Text };
+  "plan.kept": { steps: readonly string[] };
   "plan.lot": { lot: Text; tiles: Text };
   "plan.open.key": { key: Text };
   "plan.rebuild": { n: Text };

@@ -712,6 +712,7 @@ export const pl = {
   "plan.first": "Plan",
   "plan.here": "Miejsca na twojej ziemi: {n}.",
   "plan.instead": "Gdy to będzie zajęte",
+  "plan.kept": "Twój plan: {steps:row}",
   "plan.lot": "Z działką {lot} zmieściłoby się: {tiles}.",
   "plan.open": "Zaplanuj turę",
   "plan.open.key": "Zaplanuj turę ({key})",

@@ -703,6 +703,7 @@ export const ro = {
   "plan.first": "Plan",
   "plan.here": "Locuri pe terenul tău: {n}.",
   "plan.instead": "Dacă nu mai e liber",
+  "plan.kept": "Planul tău: {steps:row}",
   "plan.lot": "Cu {lot} ar încăpea: {tiles}.",
   "plan.open": "Planifică o tură",
   "plan.open.key": "Planifică o tură ({key})",

@@ -707,6 +707,7 @@ export const ru = {
   "plan.first": "План",
   "plan.here": "Мест на вашей земле: {n}.",
   "plan.instead": "Если это займут",
+  "plan.kept": "Ваш план: {steps:row}",
   "plan.lot": "С участком {lot} поместились бы: {tiles}.",
   "plan.open": "Спланировать ход",
   "plan.open.key": "Спланировать ход ({key})",
