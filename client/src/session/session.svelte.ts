@@ -93,7 +93,8 @@ export class TableSession {
     if (answer?.trouble) return whyNot(answer.trouble, this.state.addressed);
     const { held, tile, offered } = this.holding;
     const place = this.hand.ghost && this.holding.place;
-    return task(this.state, { held, tile, offered, place, preview: answer?.preview ?? null });
+    const { spares } = this.guide;
+    return task(this.state, { held, tile, offered, place, spares, preview: answer?.preview ?? null });
   });
   /** What the tab says: whose turn it is and what to do, whatever is in hand. */
   readonly title = $derived(title(this.state));

@@ -286,7 +286,8 @@ export const de = {
   "guide.build":
     "Jetzt darfst du bauen: Wähle hier ein leuchtendes Plättchen, dann eine Stelle auf deinem Land. " +
     "Oder beende den Zug.",
-  "guide.built": "Dein erster Wolkenkratzer: Seine Punkte behältst du, und die Arbeiter sind wieder verfügbar.",
+  "guide.built": "Dein erster Wolkenkratzer: Seine Punkte behältst du.",
+  "guide.built.workers": "Wieder verfügbar: {workers}.",
   "guide.buy": "Wähle hier eine Karte, dann eines der leuchtenden Grundstücke: So erwirbst du es.",
   "guide.cards":
     "Deine Aktionskarten: Jede darfst du einmal spielen. Bleibt eine bis zum Ende übrig, ist sie " +
@@ -297,15 +298,20 @@ export const de = {
   "guide.label": "Begleitung",
   "guide.last_round": "Das Ende naht: Alle anderen haben noch einen letzten Zug.",
   "guide.last_turn": "Das Ende naht: Du hast noch einen letzten Zug.",
-  "guide.last_worker": "Das ist dein letzter Arbeiter. Baue bald, dann kommen welche zurück.",
+  "guide.last_worker":
+    "Dir bleibt ein Arbeiter, und er geht mit diesem Grundstück. Baue bald, dann kommen wieder welche " +
+    "zurück.",
   "guide.no_worker": "Du hast keinen Arbeiter mehr: Erst wenn du baust, kannst du wieder Land erwerben.",
   "guide.others": "Was die anderen getan haben, ist auf dem Spielplan umrandet.",
   "guide.read": "Verstanden",
   "guide.rebuild":
     "Du darfst abreißen: Ein besseres Plättchen kann diesen Platz einnehmen. Die Punkte des alten " +
     "behältst du.",
+  "guide.rebuild.house":
+    "Du darfst abreißen: Ein besseres Plättchen kann diesen Platz einnehmen und bringt seine Punkte.",
   "guide.silver": "Du hast genug Punkte für Silber: Diese Plättchen sind jetzt offen.",
   "guide.stop": "Nichts mehr erklären",
+  "guide.stopped": "Es wird nichts mehr erklärt. In den Einstellungen lässt es sich wieder einschalten.",
   "guide.street":
     "{who} hat jetzt die meisten Gebäude an dieser Straße: {street}. Am Ende ist das {points} Punkte " +
     "wert.",
@@ -972,6 +978,9 @@ export const de = {
   "replay.your_turn": "Jetzt bist du am Zug!",
   "rules.contents": "Inhalt",
   "rules.find": "Suchen",
+  "rules.index":
+    "Haus, dein Haus: R1.4 R2.3; Grundstück erwerben, Grundstück kaufen, kaufen: R3.2; Rand, Rand des " +
+    "Plans: R4.2; Grundstück zurückgeben: R3.6; legendärer Turm: R1.5 R6.4; überbauen: R5.1",
   "rules.lost": "Die Regeln lassen sich gerade nicht laden. Versuche es später noch einmal.",
   "rules.none": "Keine Regel enthält diese Wörter.",
   "rules.open": "Regel {rule} lesen",

@@ -272,7 +272,8 @@ export const en = {
   "ground.street": "street",
   "guide.bought": "This lot is yours. Your worker stays on it until you build there.",
   "guide.build": "You may build now: choose a tile that is lit here, then its place on your land. Or end your turn.",
-  "guide.built": "Your first skyscraper: you have its points for good, and its workers are back.",
+  "guide.built": "Your first skyscraper: you have its points for good.",
+  "guide.built.workers": "Back in hand: {workers}.",
   "guide.buy": "Choose a card here. Then choose one of the lots that are lit: you buy it.",
   "guide.cards": "Your action cards: each may be played once. One that is left at the end is worth {card}.",
   "guide.end": "Nothing of yours fits yet. End your turn here, and buy land beside your own next time.",
@@ -281,13 +282,15 @@ export const en = {
   "guide.label": "Guide",
   "guide.last_round": "The end is near: everybody else has one last turn.",
   "guide.last_turn": "The end is near: you have one last turn.",
-  "guide.last_worker": "This is your last worker. Build soon, to get workers back.",
+  "guide.last_worker": "One worker is left, and this purchase takes it. Build soon, then workers come back.",
   "guide.no_worker": "You have no worker left: you can’t buy land until you build.",
   "guide.others": "What the others did is outlined on the board.",
   "guide.read": "OK",
   "guide.rebuild": "You may tear down: a better tile may take this place. You keep the points of the old one.",
+  "guide.rebuild.house": "You may tear down: a better tile may take this place, and it brings its points.",
   "guide.silver": "You have enough points for silver: these tiles are open now.",
   "guide.stop": "No more explanations",
+  "guide.stopped": "No more explanations. In the settings they can be switched on again.",
   "guide.street": "{who} has the most buildings on {street} now. At the end that is worth {points} points.",
   "guide.street.yours": "You have the most buildings on {street} now. At the end that is worth {points} points.",
   "guide.stuck": "No worker, and nothing you could build: you have to give up a lot. Choose one with a worker.",
@@ -904,6 +907,9 @@ export const en = {
   "replay.your_turn": "It is your turn now!",
   "rules.contents": "What is where",
   "rules.find": "Find",
+  "rules.index":
+    "house, your house: R1.4 R2.3; buy a lot: R3.2; edge, edge of the map: R4.2; give back, give a " +
+    "lot back: R3.6; legendary tower: R1.5 R6.4; tear down: R5.1",
   "rules.lost": "The rules can’t be fetched now. Try again later.",
   "rules.none": "No rule has these words.",
   "rules.open": "Read rule {rule}",
@@ -1222,6 +1228,7 @@ export interface Needs {
   "ghost.prestige": { n: Text };
   "ghost.rebuild": { tile: Text; points: Text };
   "ghost.turn": { key: Text };
+  "guide.built.workers": { workers: Text };
   "guide.cards": { card: Text };
   "guide.street": { who: Text; street: Text; points: Text };
   "guide.street.yours": { street: Text; points: Text };

@@ -294,7 +294,8 @@ export const pl = {
   "guide.build":
     "Możesz teraz budować: wybierz tu podświetlony żeton, a potem jego miejsce na swojej ziemi. Albo " +
     "zakończ turę.",
-  "guide.built": "Twój pierwszy drapacz chmur: jego punkty zostają na zawsze, a robotnicy są znów w rezerwie.",
+  "guide.built": "Twój pierwszy drapacz chmur: jego punkty zostają na zawsze.",
+  "guide.built.workers": "Znów w rezerwie: {workers}.",
   "guide.buy": "Wybierz tu kartę. Potem wybierz jedną z podświetlonych działek, a będzie twoja.",
   "guide.cards": "Twoje karty akcji: każdą możesz zagrać raz. Niewykorzystana jest na koniec warta {card}.",
   "guide.end":
@@ -305,13 +306,15 @@ export const pl = {
   "guide.label": "Przewodnik",
   "guide.last_round": "Koniec blisko: pozostali mają po jednej, ostatniej turze.",
   "guide.last_turn": "Koniec blisko: masz jeszcze jedną, ostatnią turę.",
-  "guide.last_worker": "To twój ostatni robotnik. Wybuduj coś wkrótce, aby odzyskać robotników.",
+  "guide.last_worker": "Został ci jeden robotnik i zajmie go ten zakup. Wybuduj coś wkrótce, a robotnicy wrócą.",
   "guide.no_worker": "Nie masz już robotników: nie kupisz ziemi, dopóki czegoś nie wybudujesz.",
   "guide.others": "To, co zrobili inni, jest obwiedzione na planszy.",
   "guide.read": "OK",
   "guide.rebuild": "Możesz wyburzać: to miejsce może zająć lepszy żeton. Punkty za stary zostają.",
+  "guide.rebuild.house": "Możesz wyburzać: to miejsce może zająć lepszy żeton i dać swoje punkty.",
   "guide.silver": "Masz dość punktów na srebro: te żetony są już odblokowane.",
   "guide.stop": "Koniec wyjaśnień",
+  "guide.stopped": "Koniec wyjaśnień. W ustawieniach można je znów włączyć.",
   "guide.street": "{who} ma teraz najwięcej budynków przy ulicy {street}. Na koniec da to {points} pkt.",
   "guide.street.yours": "Masz teraz najwięcej budynków przy ulicy {street}. Na koniec da to {points} pkt.",
   "guide.stuck": "Brak robotników i nic do wybudowania: musisz zwrócić działkę. Wybierz jedną z tych z robotnikiem.",
@@ -953,6 +956,10 @@ export const pl = {
   "replay.your_turn": "Teraz twoja tura!",
   "rules.contents": "Spis treści",
   "rules.find": "Szukaj",
+  "rules.index":
+    "dom, twój dom: R1.4 R2.3; kup działkę, kupić działkę: R3.2; brzeg, brzeg planszy: R4.2; zwrócić " +
+    "działkę, zwracasz działkę, oddać: R3.6; legendarna wieża, legendarny budynek: R1.5 R6.4; " +
+    "wyburzyć: R5.1",
   "rules.lost": "Zasad nie można teraz pobrać. Spróbuj później.",
   "rules.none": "W żadnej zasadzie nie ma tych słów.",
   "rules.open": "Przeczytaj zasadę {rule}",

@@ -289,7 +289,8 @@ export const ro = {
   "guide.build":
     "Acum poți construi: alege o plăcuță evidențiată aici, apoi locul ei pe terenul tău. Sau încheie " +
     "tura.",
-  "guide.built": "Primul tău zgârie-nori: punctele îți rămân, iar muncitorii s-au întors.",
+  "guide.built": "Primul tău zgârie-nori: punctele îți rămân.",
+  "guide.built.workers": "Înapoi în rezervă: {workers}.",
   "guide.buy": "Alege aici o carte. Apoi alege una dintre parcelele evidențiate: o cumperi.",
   "guide.cards": "Cărțile acțiune: fiecare se folosește o dată. Una rămasă la final valorează {card}.",
   "guide.end":
@@ -300,13 +301,17 @@ export const ro = {
   "guide.label": "Ghid",
   "guide.last_round": "Sfârșitul e aproape: ceilalți mai au câte o ultimă tură.",
   "guide.last_turn": "Sfârșitul e aproape: mai ai o ultimă tură.",
-  "guide.last_worker": "E ultimul tău muncitor. Construiește curând, ca să primești muncitori înapoi.",
+  "guide.last_worker":
+    "Ți-a rămas un muncitor și îl ia această parcelă. Construiește curând, ca muncitorii să se " +
+    "întoarcă.",
   "guide.no_worker": "Nu mai ai niciun muncitor: nu poți cumpăra teren până nu construiești.",
   "guide.others": "Ce au făcut ceilalți e conturat pe tablă.",
   "guide.read": "Am înțeles",
   "guide.rebuild": "Poți demola: o plăcuță mai bună poate lua acest loc. Păstrezi punctele celei vechi.",
+  "guide.rebuild.house": "Poți demola: o plăcuță mai bună poate lua acest loc și își aduce punctele.",
   "guide.silver": "Ai destule puncte pentru argint: aceste plăcuțe sunt acum deblocate.",
   "guide.stop": "Fără alte explicații",
+  "guide.stopped": "Fără alte explicații. Din setări se pot porni din nou.",
   "guide.street": "{who} are acum cele mai multe clădiri pe {street}. Puncte la final: {points}.",
   "guide.street.yours": "Ai acum cele mai multe clădiri pe {street}. Puncte la final: {points}.",
   "guide.stuck": "Niciun muncitor și nimic de construit: trebuie să înapoiezi o parcelă. Alege una cu muncitor.",
@@ -960,6 +965,9 @@ export const ro = {
   "replay.your_turn": "Acum e tura ta!",
   "rules.contents": "Cuprins",
   "rules.find": "Caută",
+  "rules.index":
+    "casă, casa, casa ta: R1.4 R2.3; cumpără o parcelă, cumpăr o parcelă: R3.2; margine, marginea " +
+    "hărții: R4.2; înapoiezi o parcelă, dau înapoi: R3.6; turn legendar: R1.5 R6.4; demolează: R5.1",
   "rules.lost": "Regulile nu se pot încărca acum. Încearcă mai târziu.",
   "rules.none": "Nicio regulă nu conține aceste cuvinte.",
   "rules.open": "Citește regula {rule}",
