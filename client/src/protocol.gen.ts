@@ -469,6 +469,7 @@ export interface Lesson {
   task: Sentence | null;
   turns: number;
   failed: boolean;
+  standing: Sentence[];
   hint: Sentence | null;
   lots: string[];
   cells: string[];

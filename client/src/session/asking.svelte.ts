@@ -20,7 +20,7 @@ interface Parts {
   reasons: Pick<Reasons, 'answer'>;
   holding: Pick<Holding, 'held' | 'tile' | 'offered' | 'place'>;
   hand: Pick<Hand, 'ghost'>;
-  guide: Pick<Guide, 'tip'>;
+  guide: Pick<Guide, 'tip' | 'spares'>;
   absence: Pick<Absence, 'seat' | 'left'>;
 }
 
@@ -30,14 +30,16 @@ export class Asking {
   readonly absenceTold = $derived.by(() => (this.waits ? absenceSentence(this.of.absence.left) : ''));
   /** The one sentence: whose turn it is and what to do with what is in hand; or why that can't be done. */
   readonly prompt = $derived.by(() => {
-    const { state, tutor, reasons, holding, hand, seen, playback } = this.of;
+    const { state, tutor, reasons, holding, hand, guide, seen, playback } = this.of;
     if (tutor.done) return tutor.told;
     if (seen.behind) return playback.told || waiting(this.situation, this.absenceTold);
     if (!state.called && !state.planned) return (this.waits ? '' : playback.told) || waiting(state, this.absenceTold);
     const { answer } = reasons;
     if (answer?.trouble) return whyNot(answer.trouble, state.addressed);
     const { held, tile, offered } = holding;
-    return task(state, { held, tile, offered, place: hand.ghost && holding.place, preview: answer?.preview ?? null });
+    const place = hand.ghost && holding.place;
+    const { spares } = guide;
+    return task(state, { held, tile, offered, place, spares, preview: answer?.preview ?? null });
   });
   /** What the tab says: whose turn it is and what to do, whatever is in hand. */
   readonly title = $derived.by(() => title(this.situation));

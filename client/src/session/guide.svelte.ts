@@ -2,7 +2,7 @@
 // what is new is read from what the server tells.
 import type { Settings } from '../kit/settings.svelte';
 import type { BoardOut, PlayerOut, Standing, ViewOut } from '../protocol.gen';
-import { numbersTold, say, type Scene } from '../words';
+import { count, numbersTold, say, type Scene } from '../words';
 import type { Legal } from './moves';
 import type { TableState } from './state.svelte';
 import type { Viewpoint } from './viewpoint.svelte';
@@ -25,6 +25,8 @@ export interface Moment {
   me: PlayerOut;
   seat: number;
   myTurn: boolean;
+  /** The squares of what the others did. */
+  outlined: readonly string[];
   /** The number of the round. */
   round: number;
   legal: Legal;
@@ -66,7 +68,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['buy', (m) => when(m.myTurn && buys(m), () => say('guide.buy'), 'market')],
   ['bought', (m) => when(m.me.manned.length > 0, () => say('guide.bought'), cellsOf(m, m.me.manned))],
   ['build', (m) => when(m.myTurn && m.legal.end && m.legal.tiles.length > 0, () => say('guide.build'), 'tiles')],
-  ['built', (m) => when(raised(m).length > 0, () => say('guide.built'), raised(m)[0]?.cells ?? [])],
+  ['built', builtTold],
   ['end', (m) => when(nothingFits(m), () => say('guide.end'), 'turn')],
   [
     'stuck',
@@ -77,12 +79,12 @@ const EXPLANATIONS: readonly Explanation[] = [
         'prompt',
       ),
   ],
+  ['last_worker', (m) => when(m.myTurn && buys(m) && m.me.workers === 1, () => say('guide.last_worker'), 'players')],
   ['no_worker', (m) => when(m.myTurn && m.me.workers === 0, () => say('guide.no_worker'), 'players')],
-  ['last_worker', (m) => when(m.myTurn && m.me.workers === 1, () => say('guide.last_worker'), 'players')],
   ['gold', (m) => when(opened(m, m.board.gold_at), () => say('guide.gold'), 'tiles')],
   ['silver', (m) => when(opened(m, m.board.silver_at), () => say('guide.silver'), 'tiles')],
   ['street', streetTold],
-  ['others', (m) => when(m.myTurn && m.round === 2, () => say('guide.others'), 'prompt')],
+  ['others', (m) => when(m.myTurn && m.round === 2 && m.outlined.length > 0, () => say('guide.others'), m.outlined)],
   ['rebuild', rebuildTold],
   [
     'cards',
@@ -109,10 +111,24 @@ function streetTold(moment: Moment): Told | null {
   return { text, beside: 'streets' };
 }
 
-/** From the first turn on it would be one thing too many. */
-function rebuildTold({ myTurn, round, legal }: Moment): Told | null {
+/** The first building, with the workers it has brought back. */
+function builtTold(moment: Moment): Told | null {
+  const { before, seat, me } = moment;
+  const back = before?.players[seat]?.manned.filter((lot) => !me.manned.includes(lot)).length ?? 0;
+  const text = () =>
+    back
+      ? `${say('guide.built')} ${say('guide.built.workers', { workers: count('worker', back) })}`
+      : say('guide.built');
+  return when(raised(moment).length > 0, text, raised(moment)[0]?.cells ?? []);
+}
+
+/** From the first turn on it would be one thing too many. What was worth nothing leaves no points behind. */
+function rebuildTold({ board, me, myTurn, round, legal }: Moment): Told | null {
   const move = legal.tiles.find(({ verb }) => verb === 'rebuild');
-  return when(myTurn && round > 2 && move !== undefined, () => say('guide.rebuild'), move?.cells ?? []);
+  const old = me.buildings.filter(({ cells }) => cells.some((cell) => move?.cells.includes(cell)));
+  const worth = board.tiles.some(({ name, points }) => points > 0 && old.some(({ tile }) => tile === name));
+  const text = () => say(worth ? 'guide.rebuild' : 'guide.rebuild.house');
+  return when(myTurn && round > 2 && move !== undefined, text, move?.cells ?? []);
 }
 
 /** What is to be explained now, if anything is new. */
@@ -136,9 +152,14 @@ export class Guide {
 
   constructor(
     private readonly now: Now,
-    private readonly seen: Pick<Viewpoint, 'myTurn'>,
+    private readonly seen: Pick<Viewpoint, 'myTurn' | 'outlined'>,
     private readonly kept: Pick<Settings, 'guide' | 'explained'>,
   ) {}
+
+  /** Rebuilding is not explained yet: it is not spoken of as the first thing to do. */
+  get spares(): boolean {
+    return this.kept.guide && !this.kept.explained.includes('rebuild') && this.tip?.name !== 'rebuild';
+  }
 
   /** The position is another: is something new in it? What was explained before has been read, or is over. */
   look(): Tip | null {
@@ -173,7 +194,7 @@ export class Guide {
     const [seat] = mySeats;
     const me = seat === undefined ? undefined : view?.players[seat];
     if (!board || !view || !me || seat === undefined || mySeats.length !== 1 || !running) return null;
-    const { myTurn } = this.seen;
-    return { board, view, before: this.before, me, seat, myTurn, round: roundOf(view), legal, scene };
+    const { myTurn, outlined } = this.seen;
+    return { board, view, before: this.before, me, seat, myTurn, outlined, round: roundOf(view), legal, scene };
   }
 }

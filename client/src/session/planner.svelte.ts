@@ -24,8 +24,8 @@ export interface PlannerHooks {
   why(move: string): void;
   /** The plan is another: put back what is in hand. */
   changed(): void;
-  /** The position that is planned in is here: what was known of another is void. */
-  shown(): void;
+  /** The position that is planned in is here, for the first time or anew: what was known of another is void. */
+  shown(first: boolean): void;
 }
 
 export class Planner {
@@ -123,11 +123,12 @@ export class Planner {
   hear(message: Planned): void {
     if (!this.open || message.id !== this.asked) return;
     this.asked = null;
+    const first = this.shown === null;
     const other = !this.shown || JSON.stringify(this.shown.view) !== JSON.stringify(message.view);
     this.places = message.places;
     this.shown = message;
     this.overlay(message);
-    if (other) this.hooks.shown();
+    if (other) this.hooks.shown(first);
   }
 
   /** Whether what was refused is a plan: one that can't be read is dropped; without any there is no planning. */
@@ -143,11 +144,23 @@ export class Planner {
     return true;
   }
 
+  /** The plan that would be played now: what was planned instead if the first can't begin any more. */
+  get next(): readonly string[] {
+    return this.chosen ?? this.wanted[0] ?? [];
+  }
+
+  private get wanted(): (readonly string[])[] {
+    return this.plans.filter((steps) => steps.length > 0);
+  }
+
+  private get chosen(): readonly string[] | undefined {
+    return this.wanted.find(([step]) => step !== undefined && this.hooks.allows(step));
+  }
+
   /** Play what was planned, or what was planned instead if that can't begin any more. */
   carryOut(): void {
-    const wanted = this.plans.filter((steps) => steps.length > 0);
+    const { chosen, wanted } = this;
     const [first] = wanted[0] ?? [];
-    const chosen = wanted.find(([step]) => step !== undefined && this.hooks.allows(step));
     this.stop();
     if (!chosen) return first === undefined ? undefined : this.hooks.why(first);
     this.keep([chosen, []]);

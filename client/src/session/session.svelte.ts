@@ -13,6 +13,7 @@ import { Tutor } from './tutor.svelte';
 import { Hand } from './hand.svelte';
 import { Holding } from './holding.svelte';
 import { Orders } from './orders';
+import { Meanwhile } from './meanwhile';
 import { Questions } from './questions.svelte';
 import { Planner } from './planner.svelte';
 import { Playback } from './playback.svelte';
@@ -69,6 +70,7 @@ export class TableSession {
   });
   readonly turnEnd = new TurnEnd(this.state, this.seen, this.hand, this.reasons, (move) => this.play(move));
   readonly planner: Planner;
+  readonly meanwhile = new Meanwhile(this.state, this.announcer);
   readonly fields = new Fields(this.state, this.seen, this.holding);
   readonly guide = new Guide(this.state, this.seen, settings);
   readonly adviser = new Adviser({
@@ -113,7 +115,7 @@ export class TableSession {
       allows: (move) => this.state.allows(move),
       why: (move) => this.reasons.askWhy(move),
       changed: () => this.hand.drop(),
-      shown: () => this.settled(),
+      shown: (first) => this.settled(first),
     });
     this.updates = new Updates(this, venue);
     this.connection = connect(venue, { hear: (message) => this.hear(message), tell: (line) => this.tell(line) });
@@ -203,10 +205,10 @@ export class TableSession {
     if (running && mySeats.length > 0 && !called) this.reasons.complain('server.not_your_turn');
   }
 
-  /** What is shown is another position: nothing is known of it yet. */
-  private settled(): void {
+  /** What is shown is another position: nothing is known of it yet. That it is a plan is said once. */
+  private settled(first = true): void {
     this.reasons.forget();
-    this.announcer.speak(this.asking.prompt);
+    this.meanwhile.settled(first ? this.asking.prompt : null);
     this.reasons.wonder();
   }
 
@@ -265,8 +267,7 @@ export class TableSession {
         if (this.wardrobe.refused(message) || this.planner.refused(message.id, message.trouble.code)) break;
         if (!this.adviser.refused(message) && message.id !== null) this.orders.refused();
         if (message.trouble.code === 'messages_too_many') this.questions.unread();
-        this.reasons.refuse(message.trouble);
-        break;
+        return this.reasons.refuse(message.trouble);
       case 'absent':
         return this.absence.begin(message.seat, message.seconds);
     }

@@ -5,6 +5,7 @@ import type { Announcer } from './announcer.svelte';
 import type { Asking } from './asking.svelte';
 import type { Guide } from './guide.svelte';
 import type { Hand } from './hand.svelte';
+import type { Meanwhile } from './meanwhile';
 import type { Planner } from './planner.svelte';
 import type { Playback } from './playback.svelte';
 import type { Reasons } from './reasons.svelte';
@@ -20,6 +21,7 @@ interface Parts {
   replay: Replay;
   playback: Playback;
   planner: Planner;
+  meanwhile: Meanwhile;
   reasons: Reasons;
   adviser: Adviser;
   hand: Hand;
@@ -42,15 +44,17 @@ export class Updates {
   }
 
   hear(message: Update): void {
-    const { state, replay, planner, playback, reasons } = this.of;
+    const { state, replay, planner, playback, reasons, meanwhile } = this.of;
     const change = state.update(message);
     if (!change) return;
     replay.grow(state.steps, message.log_from);
     if (message.view.over) planner.stop();
     if (change.position) {
       const planning = planner.open;
-      if (planning) planner.refresh();
-      else this.forget(change);
+      if (planning) {
+        meanwhile.hear(change.news ?? []);
+        planner.refresh();
+      } else this.forget(change);
       playback.take(change, message.log_from);
       if (!planning) planner.proceed();
     }

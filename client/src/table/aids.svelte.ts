@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { focusFirst } from '../kit/focus';
 import { SAYINGS, type Action } from '../kit/keys';
 import { settings } from '../kit/settings.svelte';
+import { say } from '../words';
 import { Summaries, Typing, type TableSession } from '../session';
 
 export class Aids {
@@ -73,6 +74,12 @@ export class Aids {
     const { before } = this;
     if (before?.isConnected && before instanceof HTMLElement && before !== document.body) before.focus();
     else this.toBoard();
+  }
+
+  /** No more explanations; where they are switched on again is told once. */
+  stopGuide(): void {
+    this.session.guide.stop();
+    this.say(say('guide.stopped'));
   }
 
   private say(text: string): void {

@@ -81,18 +81,18 @@ export const de = {
   "card.construction_boom.about":
     "Nach dem ersten Gebäude eines Zuges: Baue ein zweites auf deinem freien Land. Nicht nach einem " +
     "Gebäude, das das Ende ausgelöst hat. (R7.1)",
-  "card.construction_boom.short": "Boom",
+  "card.construction_boom.short": "Bauboom",
   "card.gone": "{card}, gespielt",
   "card.land_grab": "Landnahme",
   "card.land_grab.about":
     "Erwirb ein weiteres Grundstück in einem Zug, in dem du Land erwirbst oder baust; in diesem Zug " +
     "nur kleine ({small}). (R7.3)",
-  "card.land_grab.short": "Land",
+  "card.land_grab.short": "Landnahme",
   "card.market_shift": "Änderungen am Markt",
   "card.market_shift.about":
     "Zu Beginn des Zuges, vor allem anderen: Alle offenen Karten machen den nächsten {open} Platz. " +
     "Das lässt sich nicht zurücknehmen. (R7.2)",
-  "card.market_shift.short": "Markt",
+  "card.market_shift.short": "Änderung",
   "card.play": "Spielen",
   "card.played": "Diese Karte ist schon gespielt.",
   "card.used": "gespielt",
@@ -171,12 +171,17 @@ export const de = {
   "event.triggered_score_reached": "{seat} hat genug Punkte: Alle anderen haben noch einen Zug.",
   "event.warned": "{seat} hat nur noch {unbuilt} übrig.",
   "exercise.again": "Noch ein Versuch",
+  "exercise.came.gained": "Erzielte Punkte: {n} von {all}.",
+  "exercise.came.points": "Punkte: {n} von {all}.",
+  "exercise.came.workers": "Verfügbare Arbeiter: {n} von {all}.",
   "exercise.cards.done": "Behältst du eine Karte, bringt sie {points}. Zur rechten Zeit gespielt, bringt sie mehr.",
   "exercise.cards.task": "Erziele mindestens {points}. Ohne deine Aktionskarte geht es nicht.",
   "exercise.cards.title": "Eine Karte spielen",
   "exercise.controls": "Diese Übung",
   "exercise.end.done": "Gut abgepasst: Alles ist gezählt, und du liegst vorn.",
-  "exercise.end.task": "Bring die Partie zu Ende und gewinne sie. Straßen, Aufgabe und ungenutzte Karten zählen mit.",
+  "exercise.end.task":
+    "Bring die Partie zu Ende und gewinne sie. Straßen, Bonus-Aufgabe und ungenutzte Karten zählen " +
+    "mit.",
   "exercise.end.title": "Das Ende abpassen",
   "exercise.failed": "Dir bleibt kein Zug mehr, und das Ziel ist nicht erreicht.",
   "exercise.finish": "Zu den Übungen",
@@ -193,6 +198,7 @@ export const de = {
     "Wege führen.",
   "exercise.path.done": "Du hast alle {all} geschafft. Die Gegner warten!",
   "exercise.progress": "Übung {n} von {all}",
+  "exercise.reached": "Ziel erreicht: Beende deinen Zug.",
   "exercise.rebuild.done": "Die Punkte für das Abgerissene bleiben dir.",
   "exercise.rebuild.task":
     "Reiße ab und baue wieder auf: Erziele mindestens {points} und habe am Ende mindestens {workers} " +
@@ -278,6 +284,7 @@ export const de = {
   "ghost.boom": "„Bauboom“, {tile} bauen: {points}.",
   "ghost.build": "{tile} bauen: {points}.",
   "ghost.confirm": "Bauen",
+  "ghost.confirm.boom": "Bauboom: Bauen",
   "ghost.confirm.rebuild": "Wiederaufbauen",
   "ghost.demolished": "Abgerissen: {tiles}.",
   "ghost.flip": "Wenden ({key})",
@@ -294,7 +301,8 @@ export const de = {
   "guide.build":
     "Jetzt darfst du bauen: Wähle hier ein leuchtendes Plättchen, dann eine Stelle auf deinem Land. " +
     "Oder beende den Zug.",
-  "guide.built": "Dein erster Wolkenkratzer: Seine Punkte behältst du, und die Arbeiter sind wieder verfügbar.",
+  "guide.built": "Dein erster Wolkenkratzer: Seine Punkte behältst du.",
+  "guide.built.workers": "Wieder verfügbar: {workers}.",
   "guide.buy": "Wähle hier eine Karte, dann eines der leuchtenden Grundstücke: So erwirbst du es.",
   "guide.cards":
     "Deine Aktionskarten: Jede darfst du einmal spielen. Bleibt eine bis zum Ende übrig, ist sie " +
@@ -305,15 +313,20 @@ export const de = {
   "guide.label": "Begleitung",
   "guide.last_round": "Das Ende naht: Alle anderen haben noch einen letzten Zug.",
   "guide.last_turn": "Das Ende naht: Du hast noch einen letzten Zug.",
-  "guide.last_worker": "Das ist dein letzter Arbeiter. Baue bald, dann kommen welche zurück.",
+  "guide.last_worker":
+    "Dir bleibt ein Arbeiter, und er geht mit diesem Grundstück. Baue bald, dann kommen wieder welche " +
+    "zurück.",
   "guide.no_worker": "Du hast keinen Arbeiter mehr: Erst wenn du baust, kannst du wieder Land erwerben.",
   "guide.others": "Was die anderen getan haben, ist auf dem Spielplan umrandet.",
   "guide.read": "Verstanden",
   "guide.rebuild":
     "Du darfst abreißen: Ein besseres Plättchen kann diesen Platz einnehmen. Die Punkte des alten " +
     "behältst du.",
+  "guide.rebuild.house":
+    "Du darfst abreißen: Ein besseres Plättchen kann diesen Platz einnehmen und bringt seine Punkte.",
   "guide.silver": "Du hast genug Punkte für Silber: Diese Plättchen sind jetzt offen.",
   "guide.stop": "Nichts mehr erklären",
+  "guide.stopped": "Es wird nichts mehr erklärt. In den Einstellungen lässt es sich wieder einschalten.",
   "guide.street":
     "{who} hat jetzt die meisten Gebäude an dieser Straße: {street}. Am Ende ist das {points} Punkte " +
     "wert.",
@@ -445,6 +458,10 @@ export const de = {
   "hint.why.decided": "Was du jetzt auch tust: Die Chancen auf den Sieg bleiben gleich.",
   "hint.why.denial": "So bekommt {seat} das Grundstück nicht; für {seat} wäre es {points} wert.",
   "hint.why.lot_points": "Mit diesem Grundstück ist dort ein Gebäude möglich, das {points} mehr bringt.",
+  "hint.why.market": "Neue Karten bringen dir vielleicht ein besseres Grundstück als die, die jetzt offen liegen.",
+  "hint.why.market_less":
+    "Dir fehlt gerade ein Arbeiter, um Land zu erwerben. Mit anderen Karten bekommen die anderen die " +
+    "Grundstücke nicht, die es jetzt gibt.",
   "hint.why.no_better": "Kein anderer Schritt schnitt im Versuch klar besser ab.",
   "hint.why.only": "Etwas anderes kannst du nicht tun.",
   "hint.why.points": "Das bringt sofort {points}.",
@@ -501,6 +518,9 @@ export const de = {
     "Du hast drei Aktionskarten; jede darfst du einmal spielen. „Änderungen am Markt“ bringt zu " +
     "Beginn des Zuges vier neue Grundstücks-Karten; die alten kommen unter den Stapel. Spiele diese " +
     "Karte.",
+  "lesson.cards.2.order":
+    "Dein Grundstück für diesen Zug hast du schon. Ein weiteres gibt es mit „Landnahme“: Wähle zuerst " +
+    "diese Karte, dann {other}.",
   "lesson.cards.2.small": "Auch dieses Grundstück könntest du nehmen. Nimm hier {other}.",
   "lesson.cards.2.task":
     "Neue Karten sind da, und du hast {name} erworben. „Landnahme“ bringt ein weiteres Grundstück, " +
@@ -515,7 +535,7 @@ export const de = {
     "Straßen und Parks, kann nichts stehen.",
   "lesson.frontage.1.task":
     "Ein Gebäude braucht an einer Seite eine Straße oder einen Park. Eine Ecke genügt nicht. Baue auf " +
-    "deinem leuchtenden Land.",
+    "deinem markierten Land.",
   "lesson.frontage.title": "Straßen und Parks",
   "lesson.next": "Weiter",
   "lesson.progress": "Lektion {n} von {all}",
@@ -524,8 +544,8 @@ export const de = {
   "lesson.rebuild.1.other": "So könntest du wiederaufbauen. Lege hier aber {tile} über {old}.",
   "lesson.rebuild.1.task":
     "Statt Land zu erwerben, darfst du eigene Gebäude überbauen, größer oder kleiner. Bronze ersetzt " +
-    "dein Haus, Silber Haus und Bronze, Gold alle drei, keines seinesgleichen. Lege {tile} über " +
-    "{old}.",
+    "dein Haus. Silber ersetzt auch Bronze. Gold ersetzt auch Silber. Nichts ersetzt seinesgleichen. " +
+    "Lege {tile} über {old}.",
   "lesson.rebuild.title": "Abreißen und wiederaufbauen",
   "lesson.rival": "Rivale & Co.",
   "lesson.silver_and_gold.1.done":
@@ -542,11 +562,11 @@ export const de = {
   "lesson.streets.1.task":
     "Drei Straßen zählen. Wer an einer die meisten Gebäude hat, erhält am Ende {points}. Bei " +
     "Gleichstand bekommt niemand etwas. Am Broadway steht es 2 zu 2: Baue dort.",
-  "lesson.streets.title": "Straßen und Aufgabe",
+  "lesson.streets.title": "Straßen und Bonus-Aufgabe",
   "lesson.the_end.1.done": "Damit beginnt das Ende: Alle anderen haben noch einen letzten Zug.",
   "lesson.the_end.1.task":
     "Das Ende beginnt, wenn jemand nur noch {unbuilt} zu bauen hat oder die Karten für den Markt " +
-    "ausgehen. Du hast 5; legendäre zählen nicht mit. Baue eines.",
+    "ausgehen. Du hast noch 5, die legendären nicht mitgezählt. Baue eines dieser fünf.",
   "lesson.the_end.2.done":
     "Es ist vorbei. Straßen, Bonus-Aufgabe und ungenutzte Karten kommen dazu. Wer die meisten Punkte " +
     "hat, gewinnt; bei Gleichstand entscheidet der höchste legendäre Wolkenkratzer.",
@@ -556,7 +576,7 @@ export const de = {
   "lesson.two_lots.1.small": "Auch das passt. Bedecke aber beide Grundstücke mit {tile}.",
   "lesson.two_lots.1.task":
     "Ein Gebäude darf auf mehreren deiner Grundstücke liegen, egal in welchen Farben. Bedecke beide " +
-    "leuchtenden mit {tile}.",
+    "markierten mit {tile}.",
   "lesson.two_lots.title": "Ein Turm, zwei Grundstücke",
   "lesson.unwanted": "Das wäre erlaubt. Folge hier aber der Lektion.",
   "lesson.without_a_mouse.1.done": "W sagt, was zu tun ist, O, was du tun kannst, K, was hier steht.",
@@ -571,18 +591,20 @@ export const de = {
   "lesson.without_a_mouse.title": "Ohne Maus",
   "lesson.workers.1.done":
     "Zwei sind wieder da: Ein Gebäude macht die Arbeiter aller Grundstücke frei, auf denen es steht. " +
-    "Erwirb also Grundstücke nebeneinander. Wer weder erwerben noch bauen noch wiederaufbauen kann, " +
-    "steckt fest und gibt ein Grundstück zurück; dessen Arbeiter kommt wieder, und der Zug ist " +
-    "vorbei.",
+    "Erwirb also Grundstücke nebeneinander. Wenn du einmal gar nichts tun kannst, gibst du ein " +
+    "Grundstück zurück; dessen Arbeiter kommt wieder, und der Zug ist vorbei.",
   "lesson.workers.1.task":
     "Du hast {workers}. Jeder steht auf einem Grundstück ohne Gebäude. Keiner ist übrig, also kannst " +
-    "du in diesem Zug nichts erwerben. Baue stattdessen, und zwar auf den leuchtenden Grundstücken.",
+    "du in diesem Zug nichts erwerben. Baue stattdessen, und zwar auf den markierten Grundstücken.",
   "lesson.workers.title": "Deine Arbeiter",
   "lesson.your_house.1.done": "Es gehört dir. Dein Arbeiter steht dort, bis du baust.",
   "lesson.your_house.1.far": "Auch dieses Grundstück könntest du erwerben. Nimm aber das neben deinem Haus.",
+  "lesson.your_house.1.later":
+    "Noch nicht: Was es zu erwerben gibt, hängt von Karten ab, und die kommen in der nächsten " +
+    "Lektion. Wähle das leuchtende Grundstück neben deinem Haus.",
   "lesson.your_house.1.task":
-    "Das leuchtende Haus gehört dir, ebenso das Land darunter. In dieser Partie ist der Stern dein " +
-    "Zeichen. Wähle das gestrichelte Grundstück daneben, um es zu erwerben.",
+    "Das markierte Haus gehört dir, ebenso das Land darunter. In dieser Partie ist der Stern dein " +
+    "Zeichen. Wähle das leuchtende Grundstück daneben, um es zu erwerben.",
   "lesson.your_house.title": "Dein Haus",
   "line.connecting": "Verbindung wird aufgebaut …",
   "line.pending": "Verbindung wird erneuert … danach folgt dein Schritt.",
@@ -617,7 +639,7 @@ export const de = {
   "lobby.newcomer.guided.about": "Gegner: {bots:list}. Alles Neue wird erklärt, wenn es geschieht.",
   "lobby.newcomer.learn.about": "Kurze Lektionen: spielen statt lesen.",
   "lobby.newcomer.standard": "Standardspiel",
-  "lobby.newcomer.standard.about": "Du kennst die Regeln. Gegner: {bots:list}.",
+  "lobby.newcomer.standard.about": "Für alle, die die Regeln kennen. Gegner: {bots:list}.",
   "lobby.no_cards": "ohne Aktionskarten",
   "lobby.no_challenge": "ohne Bonus-Aufgabe",
   "lobby.open": "Partien mit freien Plätzen",
@@ -698,7 +720,8 @@ export const de = {
   "notation.unknown_field": "Ein Feld „{text}“ gibt es auf diesem Spielplan nicht.",
   "notation.unknown_lot": "Ein Grundstück „{text}“ gibt es auf diesem Spielplan nicht.",
   "notation.unknown_tile": "Ein Plättchen „{text}“ gibt es nicht.",
-  "notation.unknown_verb": "„{text}“ ist kein Schritt. Schritte beginnen mit: {known}.",
+  "notation.unknown_verb":
+    "„{text}“ ist kein Schritt. Schritte beginnen mit: {known}. Und „undo“ nimmt den letzten zurück.",
   "notation.unknown_word": "„{text}“ gehört nicht zu: {known}.",
   "notation.value_missing": "Hier muss „{key}=“ stehen.",
   "notation.value_unexpected": "Hier darf „{text}“ nicht stehen.",
@@ -725,6 +748,7 @@ export const de = {
   "plan.first": "Plan",
   "plan.here": "Stellen auf deinem Land: {n}.",
   "plan.instead": "Falls das vergeben ist",
+  "plan.kept": "Dein Plan: {steps:row}",
   "plan.lot": "Mit {lot} würde das passen: {tiles}.",
   "plan.open": "Einen Zug planen",
   "plan.open.key": "Einen Zug planen ({key})",
@@ -947,6 +971,9 @@ export const de = {
   "refusal.streets_unused": "Das Spiel „{variant}“ kennt keine Straßenboni, daher lassen sich keine Straßen wählen.",
   "refusal.tile_used": "Du hast {tile:accusative} schon gebaut.",
   "refusal.too_few_workers": "Leeres Land bliebe zurück: {lots:row}. Benötigte Arbeiter: {needs}, verfügbar: {has}.",
+  "refusal.too_large":
+    "{tile} ist zu groß für dein freies Land: Das Plättchen bedeckt {squares}, und bei dir hängen " +
+    "höchstens {most} zusammen.",
   "refusal.turn_begun": "Du hast in diesem Zug schon etwas getan, also steckst du nicht fest.",
   "refusal.unknown_lot": "Dieses Grundstück gibt es auf dem Spielplan nicht.",
   "refusal.unknown_tile": "Dieses Plättchen gibt es in der Partie nicht.",
@@ -974,6 +1001,9 @@ export const de = {
   "replay.your_turn": "Jetzt bist du am Zug!",
   "rules.contents": "Inhalt",
   "rules.find": "Suchen",
+  "rules.index":
+    "Haus, dein Haus: R1.4 R2.3; Grundstück erwerben, Grundstück kaufen, kaufen: R3.2; Rand, Rand des " +
+    "Plans: R4.2; Grundstück zurückgeben: R3.6; legendärer Turm: R1.5 R6.4; überbauen: R5.1",
   "rules.lost": "Die Regeln lassen sich gerade nicht laden. Versuche es später noch einmal.",
   "rules.none": "Keine Regel enthält diese Wörter.",
   "rules.open": "Regel {rule} lesen",
@@ -1096,7 +1126,7 @@ export const de = {
   "summary.turn": "Was zu tun ist",
   "tabs.cards": "Karten",
   "tabs.label": "Ansicht wählen",
-  "tabs.land": "Land",
+  "tabs.land": "Markt",
   "tabs.log": "Verlauf",
   "tabs.menu": "Menü",
   "tabs.players": "Punkte",

@@ -169,6 +169,9 @@ export const en = {
   "event.triggered_score_reached": "{seat} has enough points: everybody else has one more turn.",
   "event.warned": "{seat} has only {unbuilt} left.",
   "exercise.again": "Try again",
+  "exercise.came.gained": "Points gained: {n} of {all}.",
+  "exercise.came.points": "Points: {n} of {all}.",
+  "exercise.came.workers": "Workers in hand: {n} of {all}.",
   "exercise.cards.done": "Kept, a card brings {points}. Played at the right time it brings more.",
   "exercise.cards.task": "Gain at least {points}. Without your action card it can't be done.",
   "exercise.cards.title": "Play a card",
@@ -189,6 +192,7 @@ export const en = {
   "exercise.path.about": "{all} positions from real games, from easy to hard. Each has a goal that few ways lead to.",
   "exercise.path.done": "You have done all {all} of them. The opponents are waiting!",
   "exercise.progress": "Exercise {n} of {all}",
+  "exercise.reached": "Goal reached: end your turn.",
   "exercise.rebuild.done": "The points of what you tore down stay yours.",
   "exercise.rebuild.task":
     "Tear down and rebuild: gain at least {points}, and have at least {workers} in hand at the end.",
@@ -268,6 +272,7 @@ export const en = {
   "ghost.boom": "Construction Boom: build {tile} for {points}.",
   "ghost.build": "Build {tile} for {points}.",
   "ghost.confirm": "Build",
+  "ghost.confirm.boom": "Boom: Build",
   "ghost.confirm.rebuild": "Rebuild",
   "ghost.demolished": "Torn down: {tiles}.",
   "ghost.flip": "Flip ({key})",
@@ -282,7 +287,8 @@ export const en = {
   "ground.street": "street",
   "guide.bought": "This lot is yours. Your worker stays on it until you build there.",
   "guide.build": "You may build now: choose a tile that is lit here, then its place on your land. Or end your turn.",
-  "guide.built": "Your first skyscraper: you have its points for good, and its workers are back.",
+  "guide.built": "Your first skyscraper: you have its points for good.",
+  "guide.built.workers": "Back in hand: {workers}.",
   "guide.buy": "Choose a card here. Then choose one of the lots that are lit: you buy it.",
   "guide.cards": "Your action cards: each may be played once. One that is left at the end is worth {card}.",
   "guide.end": "Nothing of yours fits yet. End your turn here, and buy land beside your own next time.",
@@ -291,13 +297,15 @@ export const en = {
   "guide.label": "Guide",
   "guide.last_round": "The end is near: everybody else has one last turn.",
   "guide.last_turn": "The end is near: you have one last turn.",
-  "guide.last_worker": "This is your last worker. Build soon, to get workers back.",
+  "guide.last_worker": "One worker is left, and this purchase takes it. Build soon, then workers come back.",
   "guide.no_worker": "You have no worker left: you can’t buy land until you build.",
   "guide.others": "What the others did is outlined on the board.",
   "guide.read": "OK",
   "guide.rebuild": "You may tear down: a better tile may take this place. You keep the points of the old one.",
+  "guide.rebuild.house": "You may tear down: a better tile may take this place, and it brings its points.",
   "guide.silver": "You have enough points for silver: these tiles are open now.",
   "guide.stop": "No more explanations",
+  "guide.stopped": "No more explanations. In the settings they can be switched on again.",
   "guide.street": "{who} has the most buildings on {street} now. At the end that is worth {points} points.",
   "guide.street.yours": "You have the most buildings on {street} now. At the end that is worth {points} points.",
   "guide.stuck": "No worker, and nothing you could build: you have to give up a lot. Choose one with a worker.",
@@ -418,6 +426,10 @@ export const en = {
   "hint.why.decided": "Whatever you do now, the chances to win stay the same.",
   "hint.why.denial": "It keeps the lot from {seat}, to whom it would be worth {points}.",
   "hint.why.lot_points": "With this lot you can put up a building there that brings {points} more.",
+  "hint.why.market": "New cards may sell you a better lot than those that lie open now.",
+  "hint.why.market_less":
+    "You have no worker to buy with now. With other cards the others can't take the lots that are for " +
+    "sale at the moment.",
   "hint.why.no_better": "No move that was tried did clearly better.",
   "hint.why.only": "It is the only thing you can do.",
   "hint.why.points": "It brings {points} at once.",
@@ -469,6 +481,9 @@ export const en = {
   "lesson.cards.1.task":
     "You have three action cards, each for one use. Market Shift starts a turn with four new lot " +
     "cards; the old ones go under the pile. Play it.",
+  "lesson.cards.2.order":
+    "Your purchase for this turn is made. One more takes Land Grab: pick that card first, then " +
+    "{other}.",
   "lesson.cards.2.small": "That lot is for sale, too. Here, take {other}.",
   "lesson.cards.2.task": "{name} was bought for you. Land Grab buys one more lot, of 2 squares. Play it: take {other}.",
   "lesson.cards.3.done": "A card you never play is worth {points} at the end.",
@@ -481,7 +496,7 @@ export const en = {
     "from streets and parks, nothing can stand.",
   "lesson.frontage.1.task":
     "A building needs a street or a park along one of its sides. A corner is not enough. Build on " +
-    "your lit land.",
+    "your marked land.",
   "lesson.frontage.title": "Streets and parks",
   "lesson.next": "Next",
   "lesson.progress": "Lesson {n} of {all}",
@@ -490,8 +505,8 @@ export const en = {
   "lesson.rebuild.1.other": "You could rebuild like that. Here, lay {tile} over {old}.",
   "lesson.rebuild.1.task":
     "Instead of buying, you may build over what is yours, larger or smaller. Bronze replaces your " +
-    "house, silver house and bronze, gold all three; nothing replaces its own kind. Lay {tile} over " +
-    "{old}.",
+    "house. Silver replaces bronze, too. Gold replaces silver, too. Nothing replaces its own kind. " +
+    "Lay {tile} over {old}.",
   "lesson.rebuild.title": "Tear down, build anew",
   "lesson.rival": "Rival",
   "lesson.silver_and_gold.1.done":
@@ -511,7 +526,7 @@ export const en = {
   "lesson.the_end.1.done": "That begins the end: each of the others has one last turn.",
   "lesson.the_end.1.task":
     "The end begins when somebody has only {unbuilt} left to build, or when the market runs out of " +
-    "cards. You have 5; legendaries don't count. Build one.",
+    "cards. You have 5, legendary ones not counted. Build one of these five.",
   "lesson.the_end.2.done":
     "It is over. Streets, challenge and unused cards are added. Most points win; the tallest " +
     "legendary breaks a tie.",
@@ -520,7 +535,7 @@ export const en = {
   "lesson.two_lots.1.done": "{points}, and {workers} back at once.",
   "lesson.two_lots.1.small": "That fits, too. But cover both lots with {tile}.",
   "lesson.two_lots.1.task":
-    "A building may lie on several lots of yours, whatever their colours. Cover both lit lots with " +
+    "A building may lie on several lots of yours, whatever their colours. Cover both marked lots with " +
     "{tile}.",
   "lesson.two_lots.title": "One tower, two lots",
   "lesson.unwanted": "That would be allowed. But here, do what the lesson asks.",
@@ -536,17 +551,19 @@ export const en = {
   "lesson.without_a_mouse.title": "Without a mouse",
   "lesson.workers.1.done":
     "Two are back: a building frees the workers of all lots it stands on, so buy lots side by side. " +
-    "If you can't buy, build or rebuild, you are stuck: you give a lot back for its worker, and the " +
-    "turn is over.",
+    "If you can do nothing at all, you give a lot back for its worker, and the turn is over.",
   "lesson.workers.1.task":
     "You have {workers}, each on a lot without a building. None is left, so you can't buy this turn. " +
-    "Build instead, on the lit lots.",
+    "Build instead, on the marked lots.",
   "lesson.workers.title": "Your workers",
   "lesson.your_house.1.done": "It is yours. Your worker stands there until you build.",
   "lesson.your_house.1.far": "That lot is for sale, too. But buy the one beside your house.",
+  "lesson.your_house.1.later":
+    "Not yet: which lots are for sale depends on cards, and they come in the next lesson. Pick the " +
+    "lit lot beside your house.",
   "lesson.your_house.1.task":
-    "The lit house is yours, and so is the land under it. In this game your sign is the star. Pick " +
-    "the dashed lot beside it: you buy it.",
+    "The marked house is yours, and so is the land under it. In this game your sign is the star. Pick " +
+    "the lit lot beside it: you buy it.",
   "lesson.your_house.title": "Your house",
   "line.connecting": "Connecting…",
   "line.pending": "Reconnecting… then your step is made.",
@@ -581,7 +598,7 @@ export const en = {
   "lobby.newcomer.guided.about": "Against {bots:list}. Each new thing is explained when it happens.",
   "lobby.newcomer.learn.about": "Short lessons: you play, nothing to read up.",
   "lobby.newcomer.standard": "Standard game",
-  "lobby.newcomer.standard.about": "You know the rules. Against {bots:list}.",
+  "lobby.newcomer.standard.about": "For those who know the rules. Against {bots:list}.",
   "lobby.no_cards": "without action cards",
   "lobby.no_challenge": "without a challenge card",
   "lobby.open": "Games waiting for players",
@@ -658,7 +675,7 @@ export const en = {
   "notation.unknown_field": "There is no field '{text}' on this board.",
   "notation.unknown_lot": "There is no lot '{text}' on this board.",
   "notation.unknown_tile": "There is no tile '{text}'.",
-  "notation.unknown_verb": "'{text}' is no move. Moves begin with: {known}.",
+  "notation.unknown_verb": "'{text}' is no move. Moves begin with: {known}. And 'undo' takes the last one back.",
   "notation.unknown_word": "'{text}' is none of: {known}.",
   "notation.value_missing": "'{key}=' was expected here.",
   "notation.value_unexpected": "'{text}' was not expected here.",
@@ -685,6 +702,7 @@ export const en = {
   "plan.first": "Plan",
   "plan.here": "Places on your land: {n}.",
   "plan.instead": "If that is taken",
+  "plan.kept": "Your plan: {steps:row}",
   "plan.lot": "With {lot} these would fit: {tiles}.",
   "plan.open": "Plan a turn",
   "plan.open.key": "Plan a turn ({key})",
@@ -882,6 +900,9 @@ export const en = {
   "refusal.streets_unused": "The game '{variant}' has no street bonuses, so streets can't be chosen.",
   "refusal.tile_used": "You have built {tile} already.",
   "refusal.too_few_workers": "{lots:row} would stand empty: workers needed {needs}, in hand {has}.",
+  "refusal.too_large":
+    "{tile} is too large for your open land: it covers {squares}, and only {most} of yours lie " +
+    "together.",
   "refusal.turn_begun": "You have done something in this turn, so you are not stuck.",
   "refusal.unknown_lot": "There is no such lot on this board.",
   "refusal.unknown_tile": "There is no such tile in this game.",
@@ -909,6 +930,9 @@ export const en = {
   "replay.your_turn": "It is your turn now!",
   "rules.contents": "What is where",
   "rules.find": "Find",
+  "rules.index":
+    "house, your house: R1.4 R2.3; buy a lot: R3.2; edge, edge of the map: R4.2; give back, give a " +
+    "lot back: R3.6; legendary tower: R1.5 R6.4; tear down: R5.1",
   "rules.lost": "The rules can’t be fetched now. Try again later.",
   "rules.none": "No rule has these words.",
   "rules.open": "Read rule {rule}",
@@ -1028,7 +1052,7 @@ export const en = {
   "summary.turn": "What to do",
   "tabs.cards": "Cards",
   "tabs.label": "What to look at",
-  "tabs.land": "Land",
+  "tabs.land": "Market",
   "tabs.log": "Log",
   "tabs.menu": "Menu",
   "tabs.players": "Scores",
@@ -1195,6 +1219,9 @@ export interface Needs {
   "event.triggered_market_short": { seat: Text };
   "event.triggered_score_reached": { seat: Text };
   "event.warned": { seat: Text; unbuilt: Text };
+  "exercise.came.gained": { n: Text; all: Text };
+  "exercise.came.points": { n: Text; all: Text };
+  "exercise.came.workers": { n: Text; all: Text };
   "exercise.cards.done": { points: Text };
   "exercise.cards.task": { points: Text };
   "exercise.name": { title: Text; n: Text };
@@ -1230,6 +1257,7 @@ export interface Needs {
   "ghost.prestige": { n: Text };
   "ghost.rebuild": { tile: Text; points: Text };
   "ghost.turn": { key: Text };
+  "guide.built.workers": { workers: Text };
   "guide.cards": { card: Text };
   "guide.street": { who: Text; street: Text; points: Text };
   "guide.street.yours": { street: Text; points: Text };
@@ -1277,6 +1305,7 @@ export interface Needs {
   "language.unknown": { language: Text };
   "lesson.build.1.done": { points: Text };
   "lesson.build.1.task": { name: Text };
+  "lesson.cards.2.order": { other: Text };
   "lesson.cards.2.small": { other: Text };
   "lesson.cards.2.task": { name: Text; other: Text };
   "lesson.cards.3.done": { points: Text };
@@ -1357,6 +1386,7 @@ export interface Needs {
   "owners.found": { who: Text; buildings: Text };
   "plan.after": { names: Text };
   "plan.here": { n: Text };
+  "plan.kept": { steps: readonly string[] };
   "plan.lot": { lot: Text; tiles: Text };
   "plan.open.key": { key: Text };
   "plan.rebuild": { n: Text };
@@ -1466,6 +1496,7 @@ export interface Needs {
   "refusal.streets_unused": { variant: Text };
   "refusal.tile_used": { tile: Text };
   "refusal.too_few_workers": { lots: readonly string[]; needs: Text; has: Text };
+  "refusal.too_large": { tile: Text; squares: Text; most: Text };
   "refusal.wrong_shape": { tile: Text };
   "replay.at": { text: Text };
   "replay.step": { step: Text; steps: Text };

@@ -92,7 +92,7 @@ export const pl = {
   "card.market_shift.about":
     "Na początku tury, przed wszystkim innym: wszystkie odkryte karty ustępują następnym z talii " +
     "({open}). Tego nie można cofnąć. (R7.2)",
-  "card.market_shift.short": "Rynek",
+  "card.market_shift.short": "Zmiana",
   "card.play": "Zagraj",
   "card.played": "Ta karta jest już zagrana.",
   "card.used": "zagrana",
@@ -179,6 +179,9 @@ export const pl = {
     "{seat} ma już tyle punktów, że rozpoczyna koniec gry: pozostali mają po jednej turze.",
   "event.warned": "{seat} ma do wybudowania już tylko {unbuilt}.",
   "exercise.again": "Jeszcze raz",
+  "exercise.came.gained": "Zdobyte punkty: {n} z {all}.",
+  "exercise.came.points": "Punkty: {n} z {all}.",
+  "exercise.came.workers": "Robotnicy w rezerwie: {n} z {all}.",
   "exercise.cards.done": "Zachowana karta daje na koniec {points}. Zagrana w dobrej chwili daje więcej.",
   "exercise.cards.task": "Zdobądź co najmniej {points}. Bez karty akcji się nie uda.",
   "exercise.cards.title": "Zagranie karty",
@@ -201,6 +204,7 @@ export const pl = {
     "prowadzi niewiele dróg.",
   "exercise.path.done": "Wszystkie ćwiczenia zaliczone: {all}. Przeciwnicy czekają!",
   "exercise.progress": "Ćwiczenie {n} z {all}",
+  "exercise.reached": "Cel osiągnięty: zakończ turę.",
   "exercise.rebuild.done": "Punkty za wyburzone budynki zostają u ciebie.",
   "exercise.rebuild.task":
     "Wyburz i odbuduj: zdobądź co najmniej {points} i zachowaj na koniec w rezerwie co najmniej " +
@@ -288,6 +292,7 @@ export const pl = {
   "ghost.boom": "„Boom konstrukcyjny”: {tile}, {points}.",
   "ghost.build": "Budowa: {tile}, {points}.",
   "ghost.confirm": "Wybuduj",
+  "ghost.confirm.boom": "Boom: Wybuduj",
   "ghost.confirm.rebuild": "Odbuduj",
   "ghost.demolished": "Do wyburzenia: {tiles}.",
   "ghost.flip": "Odwróć ({key})",
@@ -304,7 +309,8 @@ export const pl = {
   "guide.build":
     "Możesz teraz budować: wybierz tu podświetlony żeton, a potem jego miejsce na swojej ziemi. Albo " +
     "zakończ turę.",
-  "guide.built": "Twój pierwszy drapacz chmur: jego punkty zostają na zawsze, a robotnicy są znów w rezerwie.",
+  "guide.built": "Twój pierwszy drapacz chmur: jego punkty zostają na zawsze.",
+  "guide.built.workers": "Znów w rezerwie: {workers}.",
   "guide.buy": "Wybierz tu kartę. Potem wybierz jedną z podświetlonych działek, a będzie twoja.",
   "guide.cards": "Twoje karty akcji: każdą możesz zagrać raz. Niewykorzystana jest na koniec warta {card}.",
   "guide.end":
@@ -315,13 +321,15 @@ export const pl = {
   "guide.label": "Przewodnik",
   "guide.last_round": "Koniec blisko: pozostali mają po jednej, ostatniej turze.",
   "guide.last_turn": "Koniec blisko: masz jeszcze jedną, ostatnią turę.",
-  "guide.last_worker": "To twój ostatni robotnik. Wybuduj coś wkrótce, aby odzyskać robotników.",
+  "guide.last_worker": "Został ci jeden robotnik i zajmie go ten zakup. Wybuduj coś wkrótce, a robotnicy wrócą.",
   "guide.no_worker": "Nie masz już robotników: nie kupisz ziemi, dopóki czegoś nie wybudujesz.",
   "guide.others": "To, co zrobili inni, jest obwiedzione na planszy.",
   "guide.read": "OK",
   "guide.rebuild": "Możesz wyburzać: to miejsce może zająć lepszy żeton. Punkty za stary zostają.",
+  "guide.rebuild.house": "Możesz wyburzać: to miejsce może zająć lepszy żeton i dać swoje punkty.",
   "guide.silver": "Masz dość punktów na srebro: te żetony są już odblokowane.",
   "guide.stop": "Koniec wyjaśnień",
+  "guide.stopped": "Koniec wyjaśnień. W ustawieniach można je znów włączyć.",
   "guide.street": "{who} ma teraz najwięcej budynków przy ulicy {street}. Na koniec da to {points} pkt.",
   "guide.street.yours": "Masz teraz najwięcej budynków przy ulicy {street}. Na koniec da to {points} pkt.",
   "guide.stuck": "Brak robotników i nic do wybudowania: musisz zwrócić działkę. Wybierz jedną z tych z robotnikiem.",
@@ -447,6 +455,10 @@ export const pl = {
   "hint.why.decided": "Cokolwiek teraz zrobisz, szanse na zwycięstwo się nie zmienią.",
   "hint.why.denial": "Dzięki temu {seat} nie dostanie tej działki (możliwy zysk: {points}).",
   "hint.why.lot_points": "Z tą działką możesz tam postawić budynek, który daje o {points} więcej.",
+  "hint.why.market": "Nowe karty mogą dać ci lepszą działkę niż te, które teraz leżą odkryte.",
+  "hint.why.market_less":
+    "Nie masz teraz robotnika, żeby coś kupić. Po zmianie kart inni nie zdobędą działek, które są " +
+    "teraz na rynku.",
   "hint.why.no_better": "Żaden z wypróbowanych ruchów nie wypadł wyraźnie lepiej.",
   "hint.why.only": "Nic innego nie możesz zrobić.",
   "hint.why.points": "To od razu daje {points}.",
@@ -499,6 +511,9 @@ export const pl = {
   "lesson.cards.1.task":
     "Masz trzy karty akcji, każdą zagrasz tylko raz. „Zmiana na rynku” na początku tury daje cztery " +
     "nowe karty działek; stare trafiają pod stos. Zagraj ją.",
+  "lesson.cards.2.order":
+    "Zakup w tej turze już masz za sobą. Jeszcze jedną działkę daje „Przejęcie”: wybierz najpierw tę " +
+    "kartę, a potem {other}.",
   "lesson.cards.2.small": "Tę działkę też możesz wziąć. Tutaj weź {other}.",
   "lesson.cards.2.task":
     "Są nowe karty, a działka {name} jest już twoja. „Przejęcie” pozwala kupić jeszcze jedną, o 2 " +
@@ -514,7 +529,7 @@ export const pl = {
     "nie może stanąć.",
   "lesson.frontage.1.task":
     "Budynek musi choć jednym bokiem stykać się z ulicą lub parkiem. Róg nie wystarczy. Wybuduj coś " +
-    "na swojej podświetlonej ziemi.",
+    "na swojej zaznaczonej ziemi.",
   "lesson.frontage.title": "Ulice i parki",
   "lesson.next": "Dalej",
   "lesson.progress": "Lekcja {n} z {all}",
@@ -523,8 +538,8 @@ export const pl = {
   "lesson.rebuild.1.other": "Taka odbudowa też jest możliwa. Tutaj połóż {tile} na {old}.",
   "lesson.rebuild.1.task":
     "Zamiast kupować, możesz budować na miejscu swoich budynków, większe lub mniejsze. Brąz zastępuje " +
-    "dom, srebro dom i brąz, złoto wszystkie trzy, ale nic nie zastępuje własnej generacji. Połóż " +
-    "{tile} na {old}.",
+    "dom. Srebro zastępuje też brąz. Złoto zastępuje też srebro. Nic nie zastępuje własnej generacji. " +
+    "Połóż {tile} na {old}.",
   "lesson.rebuild.title": "Wyburzanie i odbudowa",
   "lesson.rival": "Rywal",
   "lesson.silver_and_gold.1.done":
@@ -545,7 +560,7 @@ export const pl = {
   "lesson.the_end.1.done": "To początek końca: pozostali mają po jednej, ostatniej turze.",
   "lesson.the_end.1.task":
     "Koniec gry rozpoczyna się, gdy ktoś ma do wybudowania już tylko {unbuilt} lub gdy na rynek " +
-    "brakuje kart. Masz 5 żetonów; legendarne się nie liczą. Wybuduj jeden.",
+    "brakuje kart. Masz 5 żetonów, nie licząc legendarnych. Wybuduj jeden z tych pięciu.",
   "lesson.the_end.2.done":
     "To już koniec. Dolicza się ulice, wyzwanie i niewykorzystane karty. Wygrywa, kto ma najwięcej " +
     "punktów; przy remisie decyduje najwyższy legendarny drapacz chmur.",
@@ -555,7 +570,7 @@ export const pl = {
   "lesson.two_lots.1.small": "To też się mieści. Połóż jednak {tile} tak, żeby zakryć obie działki.",
   "lesson.two_lots.1.task":
     "Budynek może leżeć na kilku twoich działkach, niezależnie od ich kolorów. Połóż {tile} tak, żeby " +
-    "zakryć obie podświetlone działki.",
+    "zakryć obie zaznaczone działki.",
   "lesson.two_lots.title": "Jeden budynek, dwie działki",
   "lesson.unwanted": "To byłoby dozwolone. Tutaj jednak zrób to, o co prosi lekcja.",
   "lesson.without_a_mouse.1.done": "W mówi, co teraz zrobić, O – co możesz zrobić, K – co tu stoi.",
@@ -571,17 +586,20 @@ export const pl = {
   "lesson.without_a_mouse.title": "Bez myszy",
   "lesson.workers.1.done":
     "Dwóch wraca: budynek zwalnia robotników ze wszystkich działek, na których stoi, więc kupuj " +
-    "działki obok siebie. Kto nie może nic kupić, wybudować ani odbudować, nie ma ruchu i zwraca " +
-    "działkę; jej robotnik wraca, a tura się kończy.",
+    "działki obok siebie. Jeśli nie możesz zrobić zupełnie nic, zwracasz działkę; jej robotnik wraca, " +
+    "a tura się kończy.",
   "lesson.workers.1.task":
     "Masz {workers}. Każdy stoi na działce bez budynku. W rezerwie nie został żaden, więc w tej turze " +
-    "nic nie kupisz. Zamiast tego wybuduj coś na podświetlonych działkach.",
+    "nic nie kupisz. Zamiast tego wybuduj coś na zaznaczonych działkach.",
   "lesson.workers.title": "Twoi robotnicy",
   "lesson.your_house.1.done": "Jest twoja. Robotnik stoi na niej, dopóki czegoś tam nie wybudujesz.",
   "lesson.your_house.1.far": "Tę działkę też możesz kupić. Kup jednak tę obok domu.",
+  "lesson.your_house.1.later":
+    "Jeszcze nie: to, które działki można kupić, zależy od kart, a te będą w następnej lekcji. " +
+    "Wybierz podświetloną działkę obok domu.",
   "lesson.your_house.1.task":
-    "Podświetlony dom jest twój, tak jak ziemia pod nim. W tej rozgrywce twój znak to gwiazdka. Kup " +
-    "działkę obok: wybierz tę obwiedzioną przerywaną linią.",
+    "Zaznaczony dom jest twój, tak jak ziemia pod nim. W tej rozgrywce twój znak to gwiazdka. Kup " +
+    "działkę obok: wybierz tę podświetloną.",
   "lesson.your_house.title": "Twój dom",
   "line.connecting": "Łączenie…",
   "line.pending": "Ponowne łączenie… potem wykonamy twój ruch.",
@@ -616,7 +634,7 @@ export const pl = {
   "lobby.newcomer.guided.about": "Z tobą przy stole: {bots:list}. Każda nowość jest wyjaśniana, gdy się pojawi.",
   "lobby.newcomer.learn.about": "Krótkie lekcje: od razu grasz, bez czytania zasad.",
   "lobby.newcomer.standard": "Gra standardowa",
-  "lobby.newcomer.standard.about": "Znasz już zasady. Z tobą przy stole: {bots:list}.",
+  "lobby.newcomer.standard.about": "Dla tych, którzy znają zasady. Z tobą przy stole: {bots:list}.",
   "lobby.no_cards": "bez kart akcji",
   "lobby.no_challenge": "bez karty wyzwania",
   "lobby.open": "Rozgrywki czekające na graczy",
@@ -693,7 +711,7 @@ export const pl = {
   "notation.unknown_field": "Na tej planszy nie ma pola „{text}”.",
   "notation.unknown_lot": "Na tej planszy nie ma działki „{text}”.",
   "notation.unknown_tile": "Nie ma żetonu „{text}”.",
-  "notation.unknown_verb": "„{text}” to nie ruch. Ruchy zaczynają się od: {known}.",
+  "notation.unknown_verb": "„{text}” to nie ruch. Ruchy zaczynają się od: {known}. A „undo” cofa ostatni.",
   "notation.unknown_word": "„{text}” to żadne ze słów: {known}.",
   "notation.value_missing": "Tu powinno być „{key}=”.",
   "notation.value_unexpected": "Tu nie powinno być „{text}”.",
@@ -720,6 +738,7 @@ export const pl = {
   "plan.first": "Plan",
   "plan.here": "Miejsca na twojej ziemi: {n}.",
   "plan.instead": "Gdy to będzie zajęte",
+  "plan.kept": "Twój plan: {steps:row}",
   "plan.lot": "Z działką {lot} zmieściłoby się: {tiles}.",
   "plan.open": "Zaplanuj turę",
   "plan.open.key": "Zaplanuj turę ({key})",
@@ -930,6 +949,9 @@ export const pl = {
   "refusal.tile_used": "Ten żeton jest już wykorzystany: {tile}.",
   "refusal.too_few_workers":
     "Bez budynku i robotnika byłoby: {lots:row}. Potrzebni robotnicy: {needs}, w rezerwie: {has}.",
+  "refusal.too_large":
+    "{tile} jest za duży na twoją niezabudowaną ziemię: zajmuje {squares}, a obok siebie masz " +
+    "najwyżej {most}.",
   "refusal.turn_begun": "W tej turze coś już zrobiono, więc działki nie można zwrócić.",
   "refusal.unknown_lot": "Na tej planszy nie ma takiej działki.",
   "refusal.unknown_tile": "W tej rozgrywce nie ma takiego żetonu.",
@@ -957,6 +979,10 @@ export const pl = {
   "replay.your_turn": "Teraz twoja tura!",
   "rules.contents": "Spis treści",
   "rules.find": "Szukaj",
+  "rules.index":
+    "dom, twój dom: R1.4 R2.3; kup działkę, kupić działkę: R3.2; brzeg, brzeg planszy: R4.2; zwrócić " +
+    "działkę, zwracasz działkę, oddać: R3.6; legendarna wieża, legendarny budynek: R1.5 R6.4; " +
+    "wyburzyć: R5.1",
   "rules.lost": "Zasad nie można teraz pobrać. Spróbuj później.",
   "rules.none": "W żadnej zasadzie nie ma tych słów.",
   "rules.open": "Przeczytaj zasadę {rule}",
@@ -1078,7 +1104,7 @@ export const pl = {
   "summary.turn": "Co teraz zrobić",
   "tabs.cards": "Karty",
   "tabs.label": "Co pokazać",
-  "tabs.land": "Ziemia",
+  "tabs.land": "Rynek",
   "tabs.log": "Dziennik",
   "tabs.menu": "Menu",
   "tabs.players": "Punkty",

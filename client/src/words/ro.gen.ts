@@ -87,12 +87,12 @@ export const ro = {
   "card.land_grab.about":
     "Cumpără încă o parcelă într-o tură în care cumperi teren sau construiești; în acea tură, doar " +
     "parcele mici ({small}). (R7.3)",
-  "card.land_grab.short": "Captură",
+  "card.land_grab.short": "Capturare",
   "card.market_shift": "Schimbarea de piață",
   "card.market_shift.about":
     "La începutul turei, înainte de orice: toate cărțile deschise fac loc următoarelor {open}. Nu se " +
     "poate anula. (R7.2)",
-  "card.market_shift.short": "Piață",
+  "card.market_shift.short": "Schimbare",
   "card.play": "Folosește-o",
   "card.played": "Această carte a fost folosită.",
   "card.used": "folosită",
@@ -143,11 +143,11 @@ export const ro = {
   "detail.red": "cartierul roșu",
   "detail.silver": "argint",
   "detail.yellow": "cartierul galben",
-  "district.blue": "albastru",
+  "district.blue": "albastră",
   "district.green": "verde",
   "district.pink": "roz",
-  "district.red": "roșu",
-  "district.yellow": "galben",
+  "district.red": "roșie",
+  "district.yellow": "galbenă",
   "emblem.anchor": "Ancoră",
   "emblem.crescent": "Semilună",
   "emblem.cross": "Cruce",
@@ -175,6 +175,9 @@ export const ro = {
   "event.triggered_score_reached": "{seat} are destule puncte: ceilalți mai au câte o tură.",
   "event.warned": "{seat} mai are doar {unbuilt}.",
   "exercise.again": "Din nou",
+  "exercise.came.gained": "Puncte adunate: {n} din {all}.",
+  "exercise.came.points": "Puncte: {n} din {all}.",
+  "exercise.came.workers": "Muncitori în rezervă: {n} din {all}.",
   "exercise.cards.done": "Păstrată, o carte aduce {points}. Folosită la momentul potrivit, aduce mai mult.",
   "exercise.cards.task": "Adună cel puțin {points}. Fără cartea acțiune nu se poate.",
   "exercise.cards.title": "Folosirea unei cărți",
@@ -197,6 +200,7 @@ export const ro = {
     "pe puține căi.",
   "exercise.path.done": "Ai rezolvat toate exercițiile ({all}). Te așteaptă adversarii!",
   "exercise.progress": "Exercițiul {n} din {all}",
+  "exercise.reached": "Scop atins: încheie tura.",
   "exercise.rebuild.done": "Punctele clădirilor demolate rămân ale tale.",
   "exercise.rebuild.task":
     "Demolează și reconstruiește: adună cel puțin {points} și rămâi la final cu cel puțin {workers} " +
@@ -283,6 +287,7 @@ export const ro = {
   "ghost.boom": "„Boomul de construcție”, construiești {tile}: {points}.",
   "ghost.build": "Construiești {tile}: {points}.",
   "ghost.confirm": "Construiește",
+  "ghost.confirm.boom": "Boom: Construiește",
   "ghost.confirm.rebuild": "Reconstruiește",
   "ghost.demolished": "Se demolează: {tiles}.",
   "ghost.flip": "Întoarce ({key})",
@@ -299,7 +304,8 @@ export const ro = {
   "guide.build":
     "Acum poți construi: alege o plăcuță evidențiată aici, apoi locul ei pe terenul tău. Sau încheie " +
     "tura.",
-  "guide.built": "Primul tău zgârie-nori: punctele îți rămân, iar muncitorii s-au întors.",
+  "guide.built": "Primul tău zgârie-nori: punctele îți rămân.",
+  "guide.built.workers": "Înapoi în rezervă: {workers}.",
   "guide.buy": "Alege aici o carte. Apoi alege una dintre parcelele evidențiate: o cumperi.",
   "guide.cards": "Cărțile acțiune: fiecare se folosește o dată. Una rămasă la final valorează {card}.",
   "guide.end":
@@ -310,13 +316,17 @@ export const ro = {
   "guide.label": "Ghid",
   "guide.last_round": "Sfârșitul e aproape: ceilalți mai au câte o ultimă tură.",
   "guide.last_turn": "Sfârșitul e aproape: mai ai o ultimă tură.",
-  "guide.last_worker": "E ultimul tău muncitor. Construiește curând, ca să primești muncitori înapoi.",
+  "guide.last_worker":
+    "Ți-a rămas un muncitor și îl ia această parcelă. Construiește curând, ca muncitorii să se " +
+    "întoarcă.",
   "guide.no_worker": "Nu mai ai niciun muncitor: nu poți cumpăra teren până nu construiești.",
   "guide.others": "Ce au făcut ceilalți e conturat pe tablă.",
   "guide.read": "Am înțeles",
   "guide.rebuild": "Poți demola: o plăcuță mai bună poate lua acest loc. Păstrezi punctele celei vechi.",
+  "guide.rebuild.house": "Poți demola: o plăcuță mai bună poate lua acest loc și își aduce punctele.",
   "guide.silver": "Ai destule puncte pentru argint: aceste plăcuțe sunt acum deblocate.",
   "guide.stop": "Fără alte explicații",
+  "guide.stopped": "Fără alte explicații. Din setări se pot porni din nou.",
   "guide.street": "{who} are acum cele mai multe clădiri pe {street}. Puncte la final: {points}.",
   "guide.street.yours": "Ai acum cele mai multe clădiri pe {street}. Puncte la final: {points}.",
   "guide.stuck": "Niciun muncitor și nimic de construit: trebuie să înapoiezi o parcelă. Alege una cu muncitor.",
@@ -440,6 +450,10 @@ export const ro = {
   "hint.why.decided": "Orice ai face acum, șansele de victorie rămân aceleași.",
   "hint.why.denial": "Așa, parcela nu ajunge la {seat}, unde ar valora {points}.",
   "hint.why.lot_points": "Cu această parcelă poți ridica acolo o clădire care aduce încă {points}.",
+  "hint.why.market": "Cărțile noi îți pot aduce o parcelă mai bună decât cele deschise acum.",
+  "hint.why.market_less":
+    "Acum nu ai muncitor ca să cumperi. Cu alte cărți, ceilalți nu mai pot lua parcelele aflate acum " +
+    "în piață.",
   "hint.why.no_better": "Nicio mutare încercată n-a mers clar mai bine.",
   "hint.why.only": "E singurul lucru pe care îl poți face.",
   "hint.why.points": "Aduce imediat {points}.",
@@ -491,6 +505,9 @@ export const ro = {
   "lesson.cards.1.task":
     "Ai trei cărți acțiune; fiecare se folosește o dată. „Schimbarea de piață”, la începutul turei, " +
     "aduce patru cărți parcelă noi; cele vechi trec sub teanc. Folosește-o.",
+  "lesson.cards.2.order":
+    "Ai cumpărat deja în această tură. Încă o parcelă aduce „Capturarea de teren”: alege întâi " +
+    "această carte, apoi {other}.",
   "lesson.cards.2.small": "Ai putea lua și parcela aceea. Aici, ia {other}.",
   "lesson.cards.2.task":
     "Au venit cărți noi și ai cumpărat {name}. „Capturarea de teren” aduce încă o parcelă, de 2 " +
@@ -506,7 +523,7 @@ export const ro = {
     "și parcuri, nu poate sta nimic.",
   "lesson.frontage.1.task":
     "O clădire are nevoie de o stradă sau un parc pe una dintre laturi. Un colț nu ajunge. " +
-    "Construiește pe terenul tău evidențiat.",
+    "Construiește pe terenul tău marcat.",
   "lesson.frontage.title": "Străzi și parcuri",
   "lesson.next": "Înainte",
   "lesson.progress": "Lecția {n} din {all}",
@@ -515,8 +532,8 @@ export const ro = {
   "lesson.rebuild.1.other": "Ai putea reconstrui și așa. Aici, așază {tile} peste {old}.",
   "lesson.rebuild.1.task":
     "În loc să cumperi, poți construi peste ce e al tău, mai mare sau mai mic. Bronzul înlocuiește " +
-    "casa, argintul casa și bronzul, aurul pe toate trei, dar nimic nu-și înlocuiește propria " +
-    "generație. Așază {tile} peste {old}.",
+    "casa. Argintul înlocuiește și bronzul. Aurul înlocuiește și argintul. Nimic nu-și înlocuiește " +
+    "propria generație. Așază {tile} peste {old}.",
   "lesson.rebuild.title": "Demolează și reconstruiește",
   "lesson.rival": "Concurența",
   "lesson.silver_and_gold.1.done":
@@ -537,7 +554,7 @@ export const ro = {
   "lesson.the_end.1.done": "Așa începe sfârșitul: toți ceilalți mai au câte o ultimă tură.",
   "lesson.the_end.1.task":
     "Sfârșitul începe când cineva mai are de construit doar {unbuilt} sau când nu mai sunt cărți " +
-    "pentru piață. Tu mai ai 5, fără cele legendare. Construiește una.",
+    "pentru piață. Tu mai ai 5, fără cele legendare. Construiește una dintre acestea cinci.",
   "lesson.the_end.2.done":
     "S-a încheiat. Se adaugă străzile, provocarea și cărțile nefolosite. Câștigă cine are cele mai " +
     "multe puncte; la egalitate decide cel mai înalt zgârie-nori legendar.",
@@ -547,14 +564,14 @@ export const ro = {
   "lesson.two_lots.1.small": "Și așa încape. Dar acoperă ambele parcele cu {tile}.",
   "lesson.two_lots.1.task":
     "O clădire poate sta pe mai multe parcele ale tale, de orice culoare. Acoperă ambele parcele " +
-    "evidențiate cu {tile}.",
+    "marcate cu {tile}.",
   "lesson.two_lots.title": "O clădire, două parcele",
   "lesson.unwanted": "Ar fi permis. Dar aici fă ce cere lecția.",
   "lesson.without_a_mouse.1.done": "W spune ce ai de făcut, O ce poți face, K ce se află aici.",
   "lesson.without_a_mouse.1.other": "Și aceea e o parcelă. Aici cumpără {name}.",
   "lesson.without_a_mouse.1.task":
     "M duce la piață: săgețile aleg o carte, Enter o ia. Pe tablă săgețile duc la o parcelă, Enter o " +
-    "cumpără. Cumpără {name} cu cartea albastru 2.",
+    "cumpără. Cumpără {name} cu cartea albastră 2.",
   "lesson.without_a_mouse.2.done": "E încheie tura, U anulează, cu C scrii mutări, ? arată toate tastele.",
   "lesson.without_a_mouse.2.task":
     "T duce la plăcuțe, Enter ia una. Săgețile o mută, R o rotește, F o întoarce, Enter construiește. " +
@@ -562,17 +579,20 @@ export const ro = {
   "lesson.without_a_mouse.title": "Fără mouse",
   "lesson.workers.1.done":
     "Doi s-au întors: o clădire eliberează muncitorii de pe toate parcelele pe care stă, deci cumpără " +
-    "parcele alăturate. Cine nu poate nici cumpăra, nici construi, nici reconstrui nu are nicio " +
-    "mutare și înapoiază o parcelă; muncitorul de pe ea se întoarce, iar tura se încheie.",
+    "parcele alăturate. Dacă nu poți face chiar nimic, înapoiezi o parcelă; muncitorul de pe ea se " +
+    "întoarce, iar tura se încheie.",
   "lesson.workers.1.task":
     "Ai {workers}. Fiecare stă pe o parcelă fără clădire. Nu mai ai niciunul liber, deci în această " +
-    "tură nu poți cumpăra. Construiește în schimb pe parcelele evidențiate.",
+    "tură nu poți cumpăra. Construiește în schimb pe parcelele marcate.",
   "lesson.workers.title": "Muncitorii tăi",
   "lesson.your_house.1.done": "E a ta. Muncitorul tău stă acolo până construiești.",
   "lesson.your_house.1.far": "Și pe aceea ai putea s-o cumperi. Dar ia-o pe cea de lângă casa ta.",
+  "lesson.your_house.1.later":
+    "Încă nu: ce parcele se pot cumpăra depinde de cărți, iar ele vin în lecția următoare. Alege " +
+    "parcela evidențiată de lângă casa ta.",
   "lesson.your_house.1.task":
-    "Casa evidențiată e a ta, la fel și terenul de sub ea. În partida aceasta semnul tău e steaua. " +
-    "Alege parcela de alături, cu contur întrerupt: o cumperi.",
+    "Casa marcată e a ta, la fel și terenul de sub ea. În partida aceasta semnul tău e steaua. Alege " +
+    "parcela evidențiată de alături: o cumperi.",
   "lesson.your_house.title": "Casa ta",
   "line.connecting": "Se conectează…",
   "line.pending": "Se reconectează… apoi se face mutarea ta.",
@@ -607,7 +627,7 @@ export const ro = {
   "lobby.newcomer.guided.about": "Cu tine la masă: {bots:list}. Tot ce e nou se explică atunci când se întâmplă.",
   "lobby.newcomer.learn.about": "Lecții scurte: înveți jucând, fără nimic de citit înainte.",
   "lobby.newcomer.standard": "Joc standard",
-  "lobby.newcomer.standard.about": "Știi regulile. Cu tine la masă: {bots:list}.",
+  "lobby.newcomer.standard.about": "Pentru cine știe regulile. Cu tine la masă: {bots:list}.",
   "lobby.no_cards": "fără cărți acțiune",
   "lobby.no_challenge": "fără carte provocare",
   "lobby.open": "Partide care așteaptă jucători",
@@ -684,7 +704,7 @@ export const ro = {
   "notation.unknown_field": "Pe această tablă nu există pătratul „{text}”.",
   "notation.unknown_lot": "Pe această tablă nu există parcela „{text}”.",
   "notation.unknown_tile": "Nu există plăcuța „{text}”.",
-  "notation.unknown_verb": "„{text}” nu e o mutare. Mutările încep cu: {known}.",
+  "notation.unknown_verb": "„{text}” nu e o mutare. Mutările încep cu: {known}. Iar „undo” o anulează pe ultima.",
   "notation.unknown_word": "„{text}” nu se află printre: {known}.",
   "notation.value_missing": "Aici ar trebui să fie „{key}=”.",
   "notation.value_unexpected": "Aici nu ar trebui să fie „{text}”.",
@@ -711,6 +731,7 @@ export const ro = {
   "plan.first": "Plan",
   "plan.here": "Locuri pe terenul tău: {n}.",
   "plan.instead": "Dacă nu mai e liber",
+  "plan.kept": "Planul tău: {steps:row}",
   "plan.lot": "Cu {lot} ar încăpea: {tiles}.",
   "plan.open": "Planifică o tură",
   "plan.open.key": "Planifică o tură ({key})",
@@ -755,7 +776,7 @@ export const ro = {
     "„bronze”.",
   "problem.folder_unreadable": "Dosarul nu se poate citi: {why}.",
   "problem.legendary_line": "„{text}” nu se poate citi; scrie: legendary, numele, punctele, înălțimea, titlul, forma.",
-  "problem.map_district": "Acest cartier nu are nicio parcelă: {district}. Desenează câteva.",
+  "problem.map_district": "Nu există nicio parcelă {district}. Desenează câteva.",
   "problem.map_empty": "Lipsește desenul; desenează rânduri de câmpuri de câte două caractere.",
   "problem.map_few_lots": "Parcele: doar {lots}; jocul cere cel puțin {needs}.",
   "problem.map_few_lots_in_play":
@@ -785,10 +806,10 @@ export const ro = {
   "problem.map_named_twice": "Harta are deja un nume; păstrează un singur rând „map”.",
   "problem.map_ragged": "Câmpuri pe acest rând: {fields}; pe cele mai multe: {width}. Fă rândurile la fel de lungi.",
   "problem.map_start_missing":
-    "Acest cartier nu are parcelă de start: {district}. Adaugă un rând „start” cu o parcelă de 2 " +
-    "pătrate din el.",
+    "Lipsește parcela de start {district}. Adaugă un rând „start” cu o parcelă de 2 pătrate din acest " +
+    "cartier.",
   "problem.map_start_size": "Parcela de start {lot} are mărimea {size}; trebuie să aibă 2 pătrate.",
-  "problem.map_start_twice": "Acest cartier are mai multe parcele de start: {district}. Păstrează una.",
+  "problem.map_start_twice": "Parcela de start {district} apare de mai multe ori. Păstrează una.",
   "problem.map_start_unknown": "„{lot}” nu e o parcelă de pe hartă; alege o parcelă de start care e desenată.",
   "problem.map_street_absent":
     "Strada {street} e declarată, dar nu e desenată nicăieri; desenează strada sau șterge rândul.",
@@ -861,8 +882,8 @@ export const ro = {
   "refusal.can_rebuild": "Mai ai mutări: poți reconstrui, de exemplu, cu {tile} pe {fields}.",
   "refusal.challenge_out_of_play": "„{challenge}” nu e printre provocările acestui joc.",
   "refusal.challenge_unused": "Jocul „{variant}” se joacă aici fără provocare, deci nu se poate alege una.",
-  "refusal.character_out_of_play": "În doi, acest personaj nu e în joc: {district}.",
-  "refusal.character_twice": "Personaj ales de două ori: {district}.",
+  "refusal.character_out_of_play": "În doi, personajul de culoare {district} nu e în joc.",
+  "refusal.character_twice": "Ales de două ori: personajul de culoare {district}.",
   "refusal.characters_count": "Personaje alese: {given}, locuri la masă: {players}.",
   "refusal.characters_unused": "Jocul „{variant}” nu are proprietate de start, deci nu se pot alege personaje.",
   "refusal.first_seat_unknown": "La această masă (locuri: {players}) nu există: {seat}.",
@@ -937,6 +958,9 @@ export const ro = {
   "refusal.too_few_workers":
     "Fără clădire și fără muncitor ar rămâne: {lots:row}. Muncitori necesari: {needs}, în rezervă: " +
     "{has}.",
+  "refusal.too_large":
+    "{tile} e prea mare pentru terenul tău liber: acoperă {squares}, iar la tine sunt alăturate cel " +
+    "mult {most}.",
   "refusal.turn_begun": "Ai făcut deja ceva în această tură, deci n-ai rămas fără mutări.",
   "refusal.unknown_lot": "Pe această tablă nu există o astfel de parcelă.",
   "refusal.unknown_tile": "În această partidă nu există o astfel de plăcuță.",
@@ -964,6 +988,9 @@ export const ro = {
   "replay.your_turn": "Acum e tura ta!",
   "rules.contents": "Cuprins",
   "rules.find": "Caută",
+  "rules.index":
+    "casă, casa, casa ta: R1.4 R2.3; cumpără o parcelă, cumpăr o parcelă: R3.2; margine, marginea " +
+    "hărții: R4.2; înapoiezi o parcelă, dau înapoi: R3.6; turn legendar: R1.5 R6.4; demolează: R5.1",
   "rules.lost": "Regulile nu se pot încărca acum. Încearcă mai târziu.",
   "rules.none": "Nicio regulă nu conține aceste cuvinte.",
   "rules.open": "Citește regula {rule}",
@@ -1083,7 +1110,7 @@ export const ro = {
   "summary.turn": "Ce ai de făcut",
   "tabs.cards": "Cărți",
   "tabs.label": "Ce se vede",
-  "tabs.land": "Teren",
+  "tabs.land": "Piață",
   "tabs.log": "Jurnal",
   "tabs.menu": "Meniu",
   "tabs.players": "Scor",

@@ -110,6 +110,8 @@ class LessonHost:
         found = forecast(self._table, message.move)
         if isinstance(found, Forecast):  # a lesson has words of its own for what is unwise
             found = self._unwanted(message.move) or Forecast(found.events)
+        elif explanation := self._attempt.explanation(message.move):
+            found = ServerError(ErrorCode.MOVE_UNWANTED, cause=explanation)
         return show_answer(self._attempt.game.rules, message.id, found)
 
     def _unwanted(self, text: str) -> ServerError | None:
@@ -136,6 +138,7 @@ class LessonHost:
             task=task.sentence if task else None,
             turns=self._attempt.turns_left,
             failed=self._attempt.failed,
+            standing=list(self._attempt.standing),
             hint=self._attempt.hint,
             lots=list(light.lots),
             cells=list(light.cells),
