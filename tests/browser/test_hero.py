@@ -1,4 +1,4 @@
-"""The board is the hero: how much of a screen its sheet takes, how large its squares are, and what is beside it."""
+"""The board is the hero: how much of a screen it takes, how large a square is, what is beside it."""
 
 from typing import Any
 
@@ -28,11 +28,12 @@ PITCH = """() => {
 
 SIDES = """() => {
   const box = (each) => document.querySelector(each).getBoundingClientRect();
-  const [left, sheet, right, end] = ['.left', '.map-sheet', '.right', '[data-testid=end]'].map(box);
+  const [left, sheet, right] = ['.left', '.map-sheet', '.right'].map(box);
   const empty = [left.left, innerWidth - right.right];
-  return { beside: [sheet.left - left.right, right.left - sheet.right], empty, end: end.left - sheet.right };
+  const beside = [sheet.left - left.right, right.left - sheet.right];
+  return { beside, empty, end: box('[data-testid=end]').left - sheet.right };
 }"""
-"""How far panels and the end of a turn are from the board, and what is empty at the edges of the screen."""
+"""How far panels and the end of a turn are from the board, and what is empty at the edges."""
 
 
 def sit(page: Page, house: Server, me: Visitor, game: Game | None = None) -> None:
@@ -118,7 +119,8 @@ def test_panels_stand_beside_the_board_and_not_at_the_edges(
 def edges(page: Page, selector: str) -> dict[str, float]:
     box = page.locator(selector).first.bounding_box()
     assert box is not None
-    return {"top": box["y"], "bottom": box["y"] + box["height"], **box}
+    top, bottom = box["y"], box["y"] + box["height"]
+    return {"x": box["x"], "width": box["width"], "top": top, "bottom": bottom}
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
@@ -187,10 +189,13 @@ def test_what_is_asked_is_beside_the_board(
 
 # --- nothing jumps, nothing is cut ------------------------------------------------------------------
 
-PLACES = """() => ['.map-sheet', '[data-card]', '[data-tile]', '[data-testid=end]', '.left', '.right'].map((each) => {
-  const { x, y, width, height } = document.querySelector(each).getBoundingClientRect();
-  return [each, x, y, width, height].join(' ');
-})"""
+PLACES = """() => {
+  const what = ['.map-sheet', '[data-card]', '[data-tile]', '.turn', '.left', '.right'];
+  return what.map((each) => {
+    const { x, y, width, height } = document.querySelector(each).getBoundingClientRect();
+    return [each, x, y, width, height].join(' ');
+  });
+}"""
 
 
 @pytest.mark.parametrize("size", [(1366, 650), (1180, 820), (1440, 900)])
