@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleOut } from '../protocol.gen';
-import { foundIn, piecesOf, soughtBy } from './search';
+import { lookUp, piecesOf } from './search';
 
 const INDEX = 'house, your house: R1.4; buy a lot: R3.2';
 const block = (text: string) => ({ kind: 'paragraph' as const, spans: [{ kind: 'text' as const, text, to: null }] });
@@ -15,7 +15,7 @@ const RULES = [
   rule('R1.4', 'There is 1 starting property.'),
   rule('R3.2', 'Set a worker on a free lot: you buy it.'),
 ];
-const found = (wish: string) => foundIn(RULES, soughtBy(wish, INDEX)).map((each) => each.number);
+const found = (wish: string) => lookUp(RULES, wish, INDEX)[0].map((each) => each.number);
 
 describe('the rules are found', () => {
   it('by nothing: all of them', () => expect(found(' ')).toEqual(['R1.1', 'R1.4', 'R3.2']));
@@ -33,7 +33,7 @@ describe('the rules are found', () => {
 
 describe('what is found is marked', () => {
   const hits = (text: string, wish: string) =>
-    piecesOf(text, soughtBy(wish, '')).flatMap((piece) => (piece.hit ? piece.text : []));
+    piecesOf(text, lookUp([], wish, '')[1]).flatMap((piece) => (piece.hit ? piece.text : []));
   it('whole or word by word', () => {
     expect(hits('A free Lot, free.', 'free lot')).toEqual(['free Lot', 'free']);
     expect(hits('Nothing', '')).toEqual([]);

@@ -2,7 +2,7 @@
 import type { RuleOut, RulingOut } from '../protocol.gen';
 import { folded, wordsOf } from './prose';
 
-/** What is looked for: as it was typed, each of its words, and the numbers of the rules that other words lead to. */
+/** What is looked for: as it was typed, each of its words if they may stand apart, and the numbers of the rules that other words lead to. */
 export interface Sought {
   whole: string;
   words: string[];
@@ -18,21 +18,29 @@ export interface Piece {
 /** Shorter words begin too many others. */
 const SHORT = 3;
 
-/** What a wish means; `index` is a list of `other word, other word: R1.2 R3.4; …`. */
-export function soughtBy(wish: string, index: string): Sought {
+/** What a wish means, word for word; `index` is a list of `other word, other word: R1.2 R3.4; …`. */
+function soughtBy(wish: string, index: string): Sought {
   const whole = folded(wish).toLowerCase();
   const rules = index.split(';').flatMap((entry) => {
     const [names = '', numbers = ''] = entry.split(':').map((part) => folded(part));
     const meant = names.split(', ').some((name) => isMeant(name.toLowerCase(), whole));
     return meant ? numbers.split(' ') : [];
   });
-  return { whole, words: whole.split(' '), rules };
+  return { whole, words: [], rules };
 }
 
 const isMeant = (name: string, whole: string) => name === whole || (whole.length >= SHORT && name.startsWith(whole));
 
+/** The rules in which something is found; where nobody says it so, its words may stand apart. */
+export function lookUp<R extends RuleOut>(rules: readonly R[], wish: string, index: string): [R[], Sought] {
+  const sought = soughtBy(wish, index);
+  const apart = { ...sought, words: sought.whole.split(' ') };
+  const found = foundIn(rules, sought);
+  return found.length ? [found, sought] : [foundIn(rules, apart), apart];
+}
+
 /** The rules in which something is found: those other words lead to, then those that say it, then by their rulings. */
-export function foundIn<R extends RuleOut>(rules: readonly R[], sought: Sought): R[] {
+function foundIn<R extends RuleOut>(rules: readonly R[], sought: Sought): R[] {
   if (!sought.whole) return [...rules];
   const ranked = rules.map((rule) => ({ rule, rank: rankOf(rule, sought) }));
   return ranked

@@ -26,7 +26,7 @@ describe('the end of a first turn', () => {
 });
 
 describe('workers', () => {
-  const buying = { land: [{ verb: 'acquire', lot: 'Ba', text: 'acquire Ba' }], tiles: [], shift: false, end: false };
+  const buying: Partial<Moment['legal']> = { land: [{ verb: 'acquire', lot: 'Ba', text: 'acquire Ba' }], end: false };
   const all = ['built', 'end'];
   const left = (workers: number, legal: Partial<Moment['legal']> = buying) => {
     const now = moment(['B1']);

@@ -600,8 +600,7 @@ export const de = {
   "lesson.your_house.1.done": "Es gehört dir. Dein Arbeiter steht dort, bis du baust.",
   "lesson.your_house.1.far": "Auch dieses Grundstück könntest du erwerben. Nimm aber das neben deinem Haus.",
   "lesson.your_house.1.later":
-    "Noch nicht: Was es zu erwerben gibt, hängt von Karten ab, und die kommen in der nächsten " +
-    "Lektion. Wähle das leuchtende Grundstück neben deinem Haus.",
+    "Jetzt nicht: Was es gibt, sagen Karten, siehe nächste Lektion. Wähle das leuchtende Grundstück.",
   "lesson.your_house.1.task":
     "Das markierte Haus gehört dir, ebenso das Land darunter. In dieser Partie ist der Stern dein " +
     "Zeichen. Wähle das leuchtende Grundstück daneben, um es zu erwerben.",

@@ -558,9 +558,7 @@ export const en = {
   "lesson.workers.title": "Your workers",
   "lesson.your_house.1.done": "It is yours. Your worker stands there until you build.",
   "lesson.your_house.1.far": "That lot is for sale, too. But buy the one beside your house.",
-  "lesson.your_house.1.later":
-    "Not yet: which lots are for sale depends on cards, and they come in the next lesson. Pick the " +
-    "lit lot beside your house.",
+  "lesson.your_house.1.later": "Not now: cards decide which lots are for sale, see the next lesson. Pick the lit lot.",
   "lesson.your_house.1.task":
     "The marked house is yours, and so is the land under it. In this game your sign is the star. Pick " +
     "the lit lot beside it: you buy it.",

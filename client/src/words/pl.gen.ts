@@ -595,8 +595,8 @@ export const pl = {
   "lesson.your_house.1.done": "Jest twoja. Robotnik stoi na niej, dopóki czegoś tam nie wybudujesz.",
   "lesson.your_house.1.far": "Tę działkę też możesz kupić. Kup jednak tę obok domu.",
   "lesson.your_house.1.later":
-    "Jeszcze nie: to, które działki można kupić, zależy od kart, a te będą w następnej lekcji. " +
-    "Wybierz podświetloną działkę obok domu.",
+    "Nie teraz: o tym, co można kupić, decydują karty z następnej lekcji. Wybierz podświetloną " +
+    "działkę.",
   "lesson.your_house.1.task":
     "Zaznaczony dom jest twój, tak jak ziemia pod nim. W tej rozgrywce twój znak to gwiazdka. Kup " +
     "działkę obok: wybierz tę podświetloną.",

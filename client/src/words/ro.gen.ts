@@ -588,8 +588,7 @@ export const ro = {
   "lesson.your_house.1.done": "E a ta. Muncitorul tău stă acolo până construiești.",
   "lesson.your_house.1.far": "Și pe aceea ai putea s-o cumperi. Dar ia-o pe cea de lângă casa ta.",
   "lesson.your_house.1.later":
-    "Încă nu: ce parcele se pot cumpăra depinde de cărți, iar ele vin în lecția următoare. Alege " +
-    "parcela evidențiată de lângă casa ta.",
+    "Nu acum: ce e de cumpărat hotărăsc cărțile, vezi lecția următoare. Alege parcela evidențiată.",
   "lesson.your_house.1.task":
     "Casa marcată e a ta, la fel și terenul de sub ea. În partida aceasta semnul tău e steaua. Alege " +
     "parcela evidențiată de alături: o cumperi.",
