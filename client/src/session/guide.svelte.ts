@@ -5,6 +5,7 @@ import type { BoardOut, PlayerOut, Standing, ViewOut } from '../protocol.gen';
 import { numbersTold, say, type Scene } from '../words';
 import type { Legal } from './moves';
 import type { TableState } from './state.svelte';
+import { Stopwatch } from './stopwatch';
 import type { Viewpoint } from './viewpoint.svelte';
 
 /** A part of the screen, or squares of the board. */
@@ -17,11 +18,12 @@ export interface Tip {
   beside: Beside;
 }
 
-/** What is looked at: the game as one player has it now, and as it was before somebody moved. */
+/** What is looked at: the game as one player has it now. */
 export interface Moment {
   board: BoardOut;
   view: ViewOut;
-  before: ViewOut | null;
+  /** The street that got another leader last, if one did. */
+  turned: string | null;
   me: PlayerOut;
   seat: number;
   myTurn: boolean;
@@ -46,9 +48,9 @@ const cellsOf = ({ board }: Moment, lots: readonly string[]) =>
   board.lots.filter(({ name }) => lots.includes(name)).flatMap(({ cells }) => cells);
 
 /** A street that has another leader than before. */
-function changedHands({ view, before }: Moment): Standing | undefined {
+function changedHands(before: ViewOut | null, { streets }: ViewOut): Standing | undefined {
   const led = new Map(before?.streets.map(({ subject, leader }) => [subject, leader]));
-  return view.streets.find(({ subject, leader }) => leader !== null && led.has(subject) && led.get(subject) !== leader);
+  return streets.find(({ subject, leader }) => leader !== null && led.has(subject) && led.get(subject) !== leader);
 }
 
 /** What is explained, the first that is due before the others. */
@@ -82,7 +84,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['gold', (m) => when(opened(m, m.board.gold_at), () => say('guide.gold'), 'tiles')],
   ['silver', (m) => when(opened(m, m.board.silver_at), () => say('guide.silver'), 'tiles')],
   ['street', streetTold],
-  ['others', (m) => when(m.myTurn && m.round === 2, () => say('guide.others'), 'prompt')],
+  ['others', (m) => when(m.myTurn && m.round >= 2, () => say('guide.others'), 'prompt')],
   ['rebuild', rebuildTold],
   [
     'cards',
@@ -98,11 +100,11 @@ const EXPLANATIONS: readonly Explanation[] = [
 const opened = ({ me }: Moment, at: number) => at > 0 && me.score >= at;
 
 function streetTold(moment: Moment): Told | null {
-  const standing = changedHands(moment);
-  if (!standing) return null;
+  const standing = moment.view.streets.find(({ subject }) => subject === moment.turned);
+  if (!standing || standing.leader === null) return null;
   const street = moment.board.streets.find(({ code }) => code === standing.subject)?.name ?? standing.subject;
   const { street: points } = numbersTold(moment.board.numbers);
-  const who = moment.scene.names[standing.leader ?? 0] ?? '';
+  const who = moment.scene.names[standing.leader] ?? '';
   const yours = standing.leader === moment.seat;
   const text = () =>
     yours ? say('guide.street.yours', { street, points }) : say('guide.street', { who, street, points });
@@ -129,41 +131,72 @@ const roundOf = ({ turn, players }: ViewOut) => Math.ceil(turn / players.length)
 
 type Now = Pick<TableState, 'board' | 'view' | 'legal' | 'mySeats' | 'running' | 'scene'>;
 
+/** Milliseconds a text has to be seen to be read: a moment to find it, then 200 words a minute. */
+const timeToRead = (text: string) => 1000 + 300 * text.split(' ').length;
+
 export class Guide {
   /** What stays explained until it is read or out of date. */
   tip = $state.raw<Tip | null>(null);
+  /** What is to be said of it: nothing if it was said before. */
+  news = '';
+  /** How long the note was on the screen. */
+  private readonly watch: Stopwatch;
   private before: ViewOut | null = null;
+  private turned: string | null = null;
 
   constructor(
     private readonly now: Now,
     private readonly seen: Pick<Viewpoint, 'myTurn'>,
     private readonly kept: Pick<Settings, 'guide' | 'explained'>,
-  ) {}
+    clock: () => number = () => performance.now(),
+  ) {
+    this.watch = new Stopwatch(clock);
+  }
 
-  /** The position is another: is something new in it? What was explained before has been read, or is over. */
+  /** The position is another: is something new in it? What nobody had the time to read comes back while it is true. */
   look(): Tip | null {
+    const { view } = this.now;
+    if (view) this.turned = changedHands(this.before, view)?.subject ?? this.turned;
     const moment = this.moment();
-    this.before = this.now.view;
-    if (this.tip) this.read();
-    return (this.tip = moment && this.kept.guide ? dueTip(moment, this.kept.explained) : null);
+    if (this.tip && (this.acted || this.watch.elapsed >= timeToRead(this.tip.text()))) this.read();
+    this.before = view;
+    return this.explain(moment && this.kept.guide ? dueTip(moment, this.kept.explained) : null);
   }
 
   /** The tip is read: the next one, if another thing is new. */
   next(): Tip | null {
     this.read();
     const moment = this.moment();
-    return (this.tip = moment ? dueTip(moment, this.kept.explained) : null);
+    return this.explain(moment ? dueTip(moment, this.kept.explained) : null);
   }
 
   /** Whoever knows all this wants no more of it. */
   stop(): void {
     this.kept.guide = false;
-    this.tip = null;
+    this.explain(null);
+  }
+
+  /** The note is on the screen, or not any more. */
+  seeing(visible: boolean): void {
+    if (visible) this.watch.start();
+    else this.watch.stop();
+  }
+
+  private explain(tip: Tip | null): Tip | null {
+    const another = tip?.name !== this.tip?.name;
+    if (another) this.watch.reset();
+    this.news = (another && tip?.text()) || '';
+    return (this.tip = tip);
   }
 
   private read(): void {
     if (this.tip) this.kept.explained = [...this.kept.explained, this.tip.name];
     this.tip = null;
+  }
+
+  /** It was one's own turn before: who goes on has seen what there was. */
+  private get acted(): boolean {
+    return this.before !== null && this.now.mySeats.includes(this.before.seat);
   }
 
   /** The game as the one who plays here has it; where several play at one screen nobody is guided. */
@@ -172,7 +205,6 @@ export class Guide {
     const [seat] = mySeats;
     const me = seat === undefined ? undefined : view?.players[seat];
     if (!board || !view || !me || seat === undefined || mySeats.length !== 1 || !running) return null;
-    const { myTurn } = this.seen;
-    return { board, view, before: this.before, me, seat, myTurn, round: roundOf(view), legal, scene };
+    return { board, view, turned: this.turned, me, seat, myTurn: this.seen.myTurn, round: roundOf(view), legal, scene };
   }
 }

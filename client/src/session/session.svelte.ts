@@ -267,7 +267,7 @@ export class TableSession {
 
   /** What is said of a position: what a lesson asks, or what to do, and what is new in it. */
   private get asked(): string {
-    return this.tutor.told || joined(this.prompt, this.guide.tip?.text() ?? '');
+    return this.tutor.told || joined(this.prompt, this.guide.news);
   }
 
   private update(message: Update): void {
