@@ -131,6 +131,23 @@ def test_cases_are_only_given_in_what_servers_tell() -> None:
     assert [fault.what for fault in faults("pl", read(polish), read(named))] == ["gets no cases of lot"]
 
 
+@pytest.mark.parametrize(
+    ("russian", "strays"),
+    [
+        ("B свой ход: {lot}, R — повернуть", "B"),
+        ("Поверните a постройте: R, B1", "a"),
+        ("В свой ход: R, участок Ba, R4.2 и 5-A", "A"),
+        ("В свой ход — R: тайл B1, лот Ba, правило R4.2, {n}", ""),
+    ],
+)
+def test_a_lone_latin_letter_is_found_in_russian(russian: str, strays: str) -> None:
+    """It looks like a word of one letter; only a key that English names, too, is meant."""
+    english = Message("press", ("In a turn: A lot, R turns {n}",), "")
+    complaints = [what for _, _, what in faults("ru", [english._replace(forms=(russian,))], [english])]
+    wanted = f"has Latin letters where words are Cyrillic: {strays}"
+    assert (wanted in complaints) is bool(strays), complaints
+
+
 # --- the catalogues there are -----------------------------------------------------------------------
 
 
