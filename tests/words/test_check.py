@@ -110,6 +110,7 @@ def test_what_is_right_is_not_complained_of() -> None:
         ("Tura: {who}.", "Tura: “{who}”.", "asks.other: quotes with “ instead of „”"),
         ("Tura: {who}.", "Tura: '{who}'.", "asks.other: quotes with ' instead of „”"),
         ("Tura: {who}.", "Tura: {who:genitive}.", "asks.other: gets no cases of who"),
+        ("Tura: {who}.", "Tura 2: {who}.", "asks.other: has other numbers than 'It is {who}"),
         ("{names:list}", "{names:genitive}", "event.bought: has other placeholders than"),
         ("{lot:accusative}", "{lot:dative}", "event.bought: asks for lot.dative, which is missing"),
         ("{seat} kupuje", "{seat:dative}: kupuje", "event.bought: asks for you.dative"),

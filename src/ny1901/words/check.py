@@ -83,6 +83,8 @@ def _faults_of(message: Message, model: Message, language: str) -> Iterator[str]
     wrong = {each for form in message.forms for each in form if each in _OTHERS_QUOTES} - set(quotes)
     if wrong:
         yield f"quotes with {' '.join(sorted(wrong))} instead of {quotes}"
+    if _numbers(message.forms[-1]) != _numbers(model.forms[-1]):
+        yield f"has other numbers than {model.forms[-1]!r}: {message.forms[-1]!r}"
     strays = lone_letters(" ".join(message.forms), " ".join(model.forms), language)
     if strays:
         yield f"has Latin letters where words are Cyrillic: {', '.join(strays)}"
@@ -98,6 +100,10 @@ def _is_english(message: Message, model: Message) -> bool:
     words = PLACEHOLDER.sub("", "".join(message.forms))
     same = set(message.forms) <= set(model.forms) and any(map(str.isalpha, words))
     return same and AS_IN_ENGLISH not in message.flags
+
+
+def _numbers(form: str) -> list[str]:
+    return sorted(re.findall(r"\d+", PLACEHOLDER.sub("", form)))
 
 
 def lone_letters(text: str, english: str, language: str) -> list[str]:
