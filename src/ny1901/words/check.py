@@ -83,11 +83,7 @@ def _faults_of(message: Message, model: Message, language: str) -> Iterator[str]
     wrong = {each for form in message.forms for each in form if each in _OTHERS_QUOTES} - set(quotes)
     if wrong:
         yield f"quotes with {' '.join(sorted(wrong))} instead of {quotes}"
-    if _numbers(message.forms[-1]) != _numbers(model.forms[-1]):
-        yield f"has other numbers than {model.forms[-1]!r}: {message.forms[-1]!r}"
-    strays = lone_letters(" ".join(message.forms), " ".join(model.forms), language)
-    if strays:
-        yield f"has Latin letters where words are Cyrillic: {', '.join(strays)}"
+    yield from _slips(message, model, language)
     for form in message.forms:
         if re.search("[{}]", PLACEHOLDER.sub("", form)):
             yield f"has a broken placeholder: {form}"
@@ -100,6 +96,15 @@ def _is_english(message: Message, model: Message) -> bool:
     words = PLACEHOLDER.sub("", "".join(message.forms))
     same = set(message.forms) <= set(model.forms) and any(map(str.isalpha, words))
     return same and AS_IN_ENGLISH not in message.flags
+
+
+def _slips(message: Message, model: Message, language: str) -> Iterator[str]:
+    """What is easily overlooked."""
+    if _numbers(message.forms[-1]) != _numbers(model.forms[-1]):
+        yield f"has other numbers than {model.forms[-1]!r}: {message.forms[-1]!r}"
+    strays = lone_letters(" ".join(message.forms), " ".join(model.forms), language)
+    if strays:
+        yield f"has Latin letters where words are Cyrillic: {', '.join(strays)}"
 
 
 def _numbers(form: str) -> list[str]:
