@@ -40,6 +40,9 @@ export interface Settings {
 export const PACE: Record<Settings['speed'], number> = { normal: 1200, fast: 600, off: 300 };
 
 const PLACE = 'ny1901.settings';
+/** The server's own pages are in the chosen language, too. */
+const CHOICE = 'ny1901_language';
+const YEAR = 365 * 24 * 3600;
 const LONGEST_NAME = 40;
 const LONGEST_CODE = 8;
 /** So many games that were put away are remembered: more than any list shows. */
@@ -127,6 +130,8 @@ export function wear(): void {
   worn.toggle('palette-clear', settings.palette === 'clear');
   worn.toggle('speed-fast', settings.speed === 'fast');
   worn.toggle('speed-off', settings.speed === 'off');
+  const { language } = settings;
+  document.cookie = `${CHOICE}=${encodeURIComponent(language)}; path=/; samesite=lax; max-age=${language ? YEAR : 0}`;
   try {
     localStorage.setItem(PLACE, JSON.stringify(settings));
   } catch {
