@@ -42,6 +42,9 @@ export const STEP_PACE: Record<Settings['speed'], number> = { off: 0, fast: 300,
 export const REPLAY_PACE: Record<Settings['speed'], number> = { off: 300, fast: 600, normal: 1200, slow: 2400 };
 
 const PLACE = 'ny1901.settings';
+/** The server's own pages are in the chosen language, too. */
+const CHOICE = 'ny1901_language';
+const YEAR = 365 * 24 * 3600;
 const LONGEST_NAME = 40;
 const LONGEST_CODE = 8;
 /** So many games that were put away are remembered: more than any list shows. */
@@ -129,6 +132,8 @@ export function wear(): void {
   worn.toggle('palette-clear', settings.palette === 'clear');
   worn.toggle('speed-fast', settings.speed === 'fast');
   worn.toggle('speed-off', settings.speed === 'off');
+  const { language } = settings;
+  document.cookie = `${CHOICE}=${encodeURIComponent(language)}; path=/; samesite=lax; max-age=${language ? YEAR : 0}`;
   try {
     localStorage.setItem(PLACE, JSON.stringify(settings));
   } catch {

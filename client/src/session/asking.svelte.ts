@@ -20,7 +20,7 @@ interface Parts {
   reasons: Pick<Reasons, 'answer'>;
   holding: Pick<Holding, 'held' | 'tile' | 'offered' | 'place'>;
   hand: Pick<Hand, 'ghost'>;
-  guide: Pick<Guide, 'tip' | 'spares'>;
+  guide: Pick<Guide, 'news' | 'spares'>;
   absence: Pick<Absence, 'seat' | 'left'>;
 }
 
@@ -56,6 +56,6 @@ export class Asking {
 
   /** What is said of a position: what a lesson asks, or what to do, and what is new in it. */
   get whole(): string {
-    return this.of.tutor.told || joined(this.prompt, this.of.guide.tip?.text() ?? '');
+    return this.of.tutor.told || joined(this.prompt, this.of.guide.news);
   }
 }

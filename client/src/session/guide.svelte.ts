@@ -5,6 +5,7 @@ import type { BoardOut, PlayerOut, Standing, ViewOut } from '../protocol.gen';
 import { count, numbersTold, say, type Scene } from '../words';
 import type { Legal } from './moves';
 import type { TableState } from './state.svelte';
+import { Stopwatch } from './stopwatch';
 import type { Viewpoint } from './viewpoint.svelte';
 
 /** A part of the screen, or squares of the board. */
@@ -17,11 +18,14 @@ export interface Tip {
   beside: Beside;
 }
 
-/** What is looked at: the game as one player has it now, and as it was before somebody moved. */
+/** What is looked at: the game as one player has it now. */
 export interface Moment {
   board: BoardOut;
   view: ViewOut;
-  before: ViewOut | null;
+  /** The street that got another leader last, if one did. */
+  turned: string | null;
+  /** The workers that came home last. */
+  freed: number;
   me: PlayerOut;
   seat: number;
   myTurn: boolean;
@@ -48,9 +52,15 @@ const cellsOf = ({ board }: Moment, lots: readonly string[]) =>
   board.lots.filter(({ name }) => lots.includes(name)).flatMap(({ cells }) => cells);
 
 /** A street that has another leader than before. */
-function changedHands({ view, before }: Moment): Standing | undefined {
+function changedHands(before: ViewOut | null, { streets }: ViewOut): Standing | undefined {
   const led = new Map(before?.streets.map(({ subject, leader }) => [subject, leader]));
-  return view.streets.find(({ subject, leader }) => leader !== null && led.has(subject) && led.get(subject) !== leader);
+  return streets.find(({ subject, leader }) => leader !== null && led.has(subject) && led.get(subject) !== leader);
+}
+
+/** How many workers of a seat came home. */
+function cameHome(before: ViewOut | null, { players }: ViewOut, seat: number): number {
+  const kept = players[seat]?.manned ?? [];
+  return before?.players[seat]?.manned.filter((lot) => !kept.includes(lot)).length ?? 0;
 }
 
 /** What is explained, the first that is due before the others. */
@@ -84,7 +94,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['gold', (m) => when(opened(m, m.board.gold_at), () => say('guide.gold'), 'tiles')],
   ['silver', (m) => when(opened(m, m.board.silver_at), () => say('guide.silver'), 'tiles')],
   ['street', streetTold],
-  ['others', (m) => when(m.myTurn && m.round === 2 && m.outlined.length > 0, () => say('guide.others'), m.outlined)],
+  ['others', (m) => when(m.myTurn && m.round >= 2 && m.outlined.length > 0, () => say('guide.others'), m.outlined)],
   ['rebuild', rebuildTold],
   [
     'cards',
@@ -100,11 +110,11 @@ const EXPLANATIONS: readonly Explanation[] = [
 const opened = ({ me }: Moment, at: number) => at > 0 && me.score >= at;
 
 function streetTold(moment: Moment): Told | null {
-  const standing = changedHands(moment);
-  if (!standing) return null;
+  const standing = moment.view.streets.find(({ subject }) => subject === moment.turned);
+  if (!standing || standing.leader === null) return null;
   const street = moment.board.streets.find(({ code }) => code === standing.subject)?.name ?? standing.subject;
   const { street: points } = numbersTold(moment.board.numbers);
-  const who = moment.scene.names[standing.leader ?? 0] ?? '';
+  const who = moment.scene.names[standing.leader] ?? '';
   const yours = standing.leader === moment.seat;
   const text = () =>
     yours ? say('guide.street.yours', { street, points }) : say('guide.street', { who, street, points });
@@ -113,11 +123,10 @@ function streetTold(moment: Moment): Told | null {
 
 /** The first building, with the workers it has brought back. */
 function builtTold(moment: Moment): Told | null {
-  const { before, seat, me } = moment;
-  const back = before?.players[seat]?.manned.filter((lot) => !me.manned.includes(lot)).length ?? 0;
+  const { freed } = moment;
   const text = () =>
-    back
-      ? `${say('guide.built')} ${say('guide.built.workers', { workers: count('worker', back) })}`
+    freed
+      ? `${say('guide.built')} ${say('guide.built.workers', { workers: count('worker', freed) })}`
       : say('guide.built');
   return when(raised(moment).length > 0, text, raised(moment)[0]?.cells ?? []);
 }
@@ -145,47 +154,86 @@ const roundOf = ({ turn, players }: ViewOut) => Math.ceil(turn / players.length)
 
 type Now = Pick<TableState, 'board' | 'view' | 'legal' | 'mySeats' | 'running' | 'scene'>;
 
+/** Milliseconds a text has to be seen to be read: a moment to find it, then 200 words a minute. */
+const timeToRead = (text: string) => 1000 + 300 * text.split(' ').length;
+
 export class Guide {
   /** What stays explained until it is read or out of date. */
   tip = $state.raw<Tip | null>(null);
+  /** What is to be said of it: nothing if it was said before. */
+  news = '';
+  /** How long the note was on the screen. */
+  private readonly watch: Stopwatch;
   private before: ViewOut | null = null;
+  private turned: string | null = null;
+  private freed = 0;
 
   constructor(
     private readonly now: Now,
     private readonly seen: Pick<Viewpoint, 'myTurn' | 'outlined'>,
     private readonly kept: Pick<Settings, 'guide' | 'explained'>,
-  ) {}
+    clock: () => number = () => performance.now(),
+  ) {
+    this.watch = new Stopwatch(clock);
+  }
 
   /** Rebuilding is not explained yet: it is not spoken of as the first thing to do. */
   get spares(): boolean {
     return this.kept.guide && !this.kept.explained.includes('rebuild') && this.tip?.name !== 'rebuild';
   }
 
-  /** The position is another: is something new in it? What was explained before has been read, or is over. */
+  /** The position is another: is something new in it? What nobody had the time to read comes back while it is true. */
   look(): Tip | null {
-    if (this.before === this.now.view) return this.tip;
+    const { view } = this.now;
+    if (view === this.before) return this.tip;
+    if (view) this.remember(view);
     const moment = this.moment();
-    this.before = this.now.view;
-    if (this.tip) this.read();
-    return (this.tip = moment && this.kept.guide ? dueTip(moment, this.kept.explained) : null);
+    if (this.tip && (this.acted || this.watch.elapsed >= timeToRead(this.tip.text()))) this.read();
+    this.before = view;
+    return this.explain(moment && this.kept.guide ? dueTip(moment, this.kept.explained) : null);
   }
 
   /** The tip is read: the next one, if another thing is new. */
   next(): Tip | null {
     this.read();
     const moment = this.moment();
-    return (this.tip = moment ? dueTip(moment, this.kept.explained) : null);
+    return this.explain(moment ? dueTip(moment, this.kept.explained) : null);
   }
 
   /** Whoever knows all this wants no more of it. */
   stop(): void {
     this.kept.guide = false;
-    this.tip = null;
+    this.explain(null);
+  }
+
+  /** The note is on the screen, or not any more. */
+  seeing(visible: boolean): void {
+    if (visible) this.watch.start();
+    else this.watch.stop();
+  }
+
+  /** What changed last, as long as nothing else does. */
+  private remember(view: ViewOut): void {
+    const [seat] = this.now.mySeats;
+    this.turned = changedHands(this.before, view)?.subject ?? this.turned;
+    if (seat !== undefined) this.freed = cameHome(this.before, view, seat) || this.freed;
+  }
+
+  private explain(tip: Tip | null): Tip | null {
+    const another = tip?.name !== this.tip?.name;
+    if (another) this.watch.reset();
+    this.news = (another && tip?.text()) || '';
+    return (this.tip = tip);
   }
 
   private read(): void {
     if (this.tip) this.kept.explained = [...this.kept.explained, this.tip.name];
     this.tip = null;
+  }
+
+  /** It was one's own turn before: who goes on has seen what there was. */
+  private get acted(): boolean {
+    return this.before !== null && this.now.mySeats.includes(this.before.seat);
   }
 
   /** The game as the one who plays here has it; where several play at one screen nobody is guided. */
@@ -194,7 +242,8 @@ export class Guide {
     const [seat] = mySeats;
     const me = seat === undefined ? undefined : view?.players[seat];
     if (!board || !view || !me || seat === undefined || mySeats.length !== 1 || !running) return null;
+    const { turned, freed } = this;
     const { myTurn, outlined } = this.seen;
-    return { board, view, before: this.before, me, seat, myTurn, outlined, round: roundOf(view), legal, scene };
+    return { board, view, turned, freed, me, seat, myTurn, outlined, round: roundOf(view), legal, scene };
   }
 }

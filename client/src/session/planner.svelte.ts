@@ -5,7 +5,7 @@ import { freshId } from './connection';
 import type { Holding } from './holding.svelte';
 import type { TileMove } from './moves';
 import type { Tab } from './pending';
-import { keepPlans, MOST_STEPS, NO_PLANS, plansOf, type Plans } from './plans';
+import { isOf, keepPlans, MOST_STEPS, NO_PLANS, plansOf, type Plans } from './plans';
 import type { TableState } from './state.svelte';
 
 type Question = Extract<ClientMessage, { type: 'plan' }>;
@@ -48,12 +48,17 @@ export class Planner {
   readonly any = $derived(this.plans.some((steps) => steps.length > 0));
 
   constructor(
-    private readonly table: Pick<TableState, 'planned' | 'lotOf'>,
+    private readonly table: Pick<TableState, 'planned' | 'lotOf' | 'tiles'>,
     private readonly name: string,
     private readonly tab: Tab,
     private readonly hooks: PlannerHooks,
   ) {
     this.plans = plansOf(tab, name);
+  }
+
+  /** The board is here: plans that were kept and are of no such board are dropped. */
+  check(): void {
+    if (!this.plans.flat().every((step) => isOf(this.table, step))) this.keep(NO_PLANS);
   }
 
   /** Begin to plan for a seat. */

@@ -234,16 +234,16 @@ export class TableSession {
 
   private hear(message: ServerMessage): void {
     this.busy = this.connection.busy;
+    if ('release' in message) this.served = message.release;
     switch (message.type) {
       case 'welcome':
-        this.served = message.release;
         this.late = message.table.status === 'over';
         if (!this.venue.lasting) this.state.forget();
         this.state.table = this.venue.dress(message.table);
         this.state.board = message.board;
+        this.planner.check();
         break;
       case 'table':
-        this.served = message.release;
         this.state.table = message.table;
         if (!this.state.running) this.planner.stop();
         this.endAbsence();

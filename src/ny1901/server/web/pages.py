@@ -9,13 +9,13 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Annotated
 
-from fastapi import APIRouter, Header
+from fastapi import APIRouter, Cookie, Header
 from fastapi.responses import FileResponse, HTMLResponse
 
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.present.release import BUILT, built_page
 from ny1901.server.web.accept_headers import weights
-from ny1901.server.web.languages import spoken
+from ny1901.server.web.languages import CHOICE, spoken
 from ny1901.server.web.scriptless import without_script
 
 pages = APIRouter(include_in_schema=False)
@@ -29,6 +29,7 @@ _ENCODINGS = {"br": ".br", "gzip": ".gz"}
 
 Encodings = Annotated[str, Header(alias="accept-encoding")]
 Languages = Annotated[str, Header(alias="accept-language")]
+Choice = Annotated[str, Cookie(alias=CHOICE)]
 
 
 @pages.get("/")
@@ -37,13 +38,16 @@ Languages = Annotated[str, Header(alias="accept-language")]
 @pages.get("/learn")
 @pages.get("/learn/")
 @pages.get("/learn/{name}")
-async def page(name: str = "", language: str = "", accept_language: Languages = "") -> HTMLResponse:
+async def page(
+    name: str = "", language: str = "", accept_language: Languages = "", choice: Choice = ""
+) -> HTMLResponse:
     """The page; the client finds out itself what to show. It says in words what it needs for that."""
     built = built_page()
     if not built:
         raise ServerError(ErrorCode.CLIENT_MISSING, command=_BUILDING)
-    said = without_script(built, spoken(language, accept_language))
-    return HTMLResponse(said, headers={"Cache-Control": _ASK_AGAIN, "Vary": "Accept-Language"})
+    said = without_script(built, spoken(language, accept_language, choice))
+    headers = {"Cache-Control": _ASK_AGAIN, "Vary": "Accept-Language, Cookie"}
+    return HTMLResponse(said, headers=headers)
 
 
 @pages.get("/{path:path}")
