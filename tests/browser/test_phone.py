@@ -109,7 +109,7 @@ def test_the_table_with_every_panel(page: Page, house: Server, me: Visitor) -> N
     game = middle(4)
     page.goto(stage(house, game, with_me_to_move(game, me), names=LONG_NAMES))
     page.wait_for_selector(".prompt.mine")
-    for tab in ("Land", "Tiles", "Cards", "Scores", "Log", "Menu"):
+    for tab in ("Market", "Tiles", "Cards", "Scores", "Log", "Menu"):
         page.get_by_role("button", name=tab, exact=True).tap()
         check(page, tab)
         assert page.evaluate("document.scrollingElement.scrollHeight") <= 640, tab
@@ -146,7 +146,7 @@ def test_the_tabs_stay_where_they_are(page: Page, house: Server, me: Visitor) ->
     page.goto(stage(house, game, with_me_to_move(game, me)))
     page.wait_for_selector(".prompt.mine")
     seen = []
-    for tab in ("Land", "Tiles", "Scores", "Cards", "Log", "Menu", "Log", "Land"):
+    for tab in ("Market", "Tiles", "Scores", "Cards", "Log", "Menu", "Log", "Market"):
         page.get_by_role("button", name=tab, exact=True).tap()
         seen.append(page.locator(".tabs").bounding_box())
     assert seen == seen[:1] * len(seen)
@@ -447,7 +447,7 @@ def test_how_many_cards_are_still_to_come_is_in_sight(page: Page, house: Server,
     game = middle(2)
     page.goto(stage(house, game, with_me_to_move(game, me)))
     page.wait_for_selector(".prompt.mine")
-    page.get_by_role("button", name="Land", exact=True).tap()
+    page.get_by_role("button", name="Market", exact=True).tap()
     told = page.get_by_text(f"{len(game.state.deck)} to come", exact=True)
     expect(told).to_be_in_viewport(ratio=1)
 

@@ -32,7 +32,7 @@ def test_the_market_keeps_off_the_tabs(page: Page, house: Server, me: Visitor) -
     game = found(lambda game, can: "acquire" in can and game.state.turn.number > 8, players=4)
     page.goto(stage(house, game, with_me_to_move(game, me)))
     page.wait_for_selector(".prompt.mine")
-    turn_to(page, "Land")
+    turn_to(page, "Market")
     for card in page.locator("[data-card]:not(.dim)").all():
         card.tap()
         expect(card).to_have_attribute("aria-pressed", "true")
@@ -124,7 +124,7 @@ def test_a_placed_tile_stays_while_a_card_is_read(
     take_tile(page)
     page.touchscreen.tap(*middle_of(page, "[role=gridcell][data-lit]"))
     expect(page.locator(GHOST)).to_have_count(1)
-    turn_to(page, "Cards" if what == "action" else "Land")
+    turn_to(page, "Cards" if what == "action" else "Market")
     card = page.locator(f"[data-{what}]:enabled").first
     card.tap()
     expect(page.locator(ASKS)).to_have_text(re.compile(r"✗ First build .+, or put it back\."))

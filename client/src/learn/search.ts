@@ -36,7 +36,9 @@ export function lookUp<R extends RuleOut>(rules: readonly R[], wish: string, ind
   const sought = soughtBy(wish, index);
   const apart = { ...sought, words: sought.whole.split(' ') };
   const found = foundIn(rules, sought);
-  return found.length ? [found, sought] : [foundIn(rules, apart), apart];
+  // what other words have led to is marked word by word
+  if (found.length) return [found, sought.rules.length ? apart : sought];
+  return [foundIn(rules, apart), apart];
 }
 
 /** The rules in which something is found: those other words lead to, then those that say it, then by their rulings. */

@@ -685,7 +685,7 @@ export const ru = {
   "lot_card": "{district} {size}",
   "market.card": "{district} участок, {squares}",
   "market.empty": "пусто",
-  "market.free": "свободно: {n}",
+  "market.free": "своб.: {n}",
   "market.left": "ещё {n}",
   "market.left.about": "Карты будущего рынка: когда открытый рынок больше не восполнить, наступает конец.",
   "market.title": "Открытый рынок",

@@ -63,7 +63,7 @@ class Attempt:
 
     @property
     def standing(self) -> tuple[Sentence, ...]:
-        """How it stands with an exercise: the turn has only to be ended, or how far one came and failed."""
+        """How it stands with an exercise: only the turn has to be ended, or how far one came."""
         if self.task is None or not self.task.turns:
             return ()
         if self.failed:
