@@ -2,7 +2,7 @@
 // what is new is read from what the server tells.
 import type { Settings } from '../kit/settings.svelte';
 import type { BoardOut, PlayerOut, Standing, ViewOut } from '../protocol.gen';
-import { numbersTold, say, type Scene } from '../words';
+import { count, numbersTold, say, type Scene } from '../words';
 import type { Legal } from './moves';
 import type { TableState } from './state.svelte';
 import { Stopwatch } from './stopwatch';
@@ -103,11 +103,13 @@ function streetTold(moment: Moment): Told | null {
   const standing = moment.view.streets.find(({ subject }) => subject === moment.turned);
   if (!standing || standing.leader === null) return null;
   const street = moment.board.streets.find(({ code }) => code === standing.subject)?.name ?? standing.subject;
-  const { street: points } = numbersTold(moment.board.numbers);
+  const points = () => count('point', moment.board.numbers.street);
   const who = moment.scene.names[standing.leader] ?? '';
   const yours = standing.leader === moment.seat;
   const text = () =>
-    yours ? say('guide.street.yours', { street, points }) : say('guide.street', { who, street, points });
+    yours
+      ? say('guide.street.yours', { street, points: points() })
+      : say('guide.street', { who, street, points: points() });
   return { text, beside: 'streets' };
 }
 
