@@ -57,7 +57,7 @@ ALL = "all => all.map((each) => each.getAttribute('{}'))"
 
 
 class Roof(NamedTuple):
-    """A building: whose it is, and the mean of the light that comes from its roof to an eye half shut."""
+    """A building: whose it is, and the mean of the light of its roof to an eye half shut."""
 
     seat: int
     light: Light

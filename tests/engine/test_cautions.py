@@ -94,6 +94,12 @@ def test_a_rebuild_that_hands_somebody_a_street() -> None:
     assert warned(board, "rebuild S2 h8 g9 h9") == (), "still on the street"
 
 
+def test_who_led_a_street_before_is_given_nothing() -> None:
+    two = ON_PINE.replace("2B1 -- ", "2B1 2B2")
+    board = draw(two, at="f7", streets="PT", demolished="1B3 1B4")
+    assert warned(board, "rebuild S1 g8 h8 i8") == ()
+
+
 def test_a_lead_that_goes_to_nobody_is_no_gift() -> None:
     alone = draw(ON_PINE.replace("2B1", "-- "), at="f7", streets="PT", demolished="1B3 1B4")
     assert warned(alone, "rebuild S1 g8 h8 i8") == ()

@@ -113,11 +113,13 @@ function streetTold(moment: Moment): Told | null {
   const standing = moment.view.streets.find(({ subject }) => subject === moment.turned);
   if (!standing || standing.leader === null) return null;
   const street = moment.board.streets.find(({ code }) => code === standing.subject)?.name ?? standing.subject;
-  const { street: points } = numbersTold(moment.board.numbers);
+  const points = () => count('point', moment.board.numbers.street);
   const who = moment.scene.names[standing.leader] ?? '';
   const yours = standing.leader === moment.seat;
   const text = () =>
-    yours ? say('guide.street.yours', { street, points }) : say('guide.street', { who, street, points });
+    yours
+      ? say('guide.street.yours', { street, points: points() })
+      : say('guide.street', { who, street, points: points() });
   return { text, beside: 'streets' };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardOut, PlayerOut, ViewOut } from '../protocol.gen';
-import { NOWHERE, numbersTold, say } from '../words';
+import { count, NOWHERE, numbersTold, say } from '../words';
 import { Guide } from './guide.svelte';
 import { readLegal } from './moves';
 
@@ -33,11 +33,11 @@ interface Staged {
   leader?: number | null;
 }
 
-function table(kept: string[] = []) {
+function table(kept: string[] = [], laid = board) {
   const clock = { at: 0 };
   const seen = { myTurn: true, outlined: [] as string[] };
   const now = {
-    board,
+    board: laid,
     view: null as ViewOut | null,
     legal: readLegal([]),
     mySeats: [0],
@@ -62,7 +62,7 @@ function table(kept: string[] = []) {
   return { guide, settings, look, clock };
 }
 
-const points = { street: 'Wall Street', points: numbersTold(NUMBERS).street };
+const points = { street: 'Wall Street', points: count('point', NUMBERS.street) };
 /** What brings each new thing about, after which position; and where it is explained with which words. */
 const NEW: [name: string, staged: Staged, told: () => string, beside: unknown, first?: Staged][] = [
   ['last_round', { trigger: 0, turn: 'theirs' }, () => say('guide.last_round'), 'prompt'],
@@ -114,6 +114,12 @@ describe('a new thing', () => {
     expect(settings.explained).toContain(name);
     look(before ?? { turn: 'theirs' });
     expect(look(staged)).not.toBe(name);
+  });
+  it.each([0, 1])('is worth one point where it is one, for the leader %s', (leader) => {
+    const { guide, look } = table([], { ...board, numbers: { ...NUMBERS, street: 1 } });
+    look({ leader: 1 - leader, turn: 'theirs' });
+    look({ leader, turn: 'theirs' });
+    expect(guide.tip?.text()).toMatch(/ 1 point\.$/);
   });
   it('is nothing where nothing has happened', () => expect(table().look({ turn: 'theirs' })).toBeNull());
   it.each([

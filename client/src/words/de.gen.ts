@@ -327,12 +327,8 @@ export const de = {
   "guide.silver": "Du hast genug Punkte für Silber: Diese Plättchen sind jetzt offen.",
   "guide.stop": "Nichts mehr erklären",
   "guide.stopped": "Es wird nichts mehr erklärt. In den Einstellungen lässt es sich wieder einschalten.",
-  "guide.street":
-    "{who} hat jetzt die meisten Gebäude an dieser Straße: {street}. Am Ende ist das {points} Punkte " +
-    "wert.",
-  "guide.street.yours":
-    "Du hast jetzt die meisten Gebäude an dieser Straße: {street}. Am Ende ist das {points} Punkte " +
-    "wert.",
+  "guide.street": "{who} hat jetzt die meisten Gebäude an dieser Straße: {street}. Am Ende ist das {points} wert.",
+  "guide.street.yours": "Du hast jetzt die meisten Gebäude an dieser Straße: {street}. Am Ende ist das {points} wert.",
   "guide.stuck":
     "Kein Arbeiter, und bauen kannst du auch nichts: Du musst ein Grundstück zurückgeben. Wähle eines " +
     "mit Arbeiter.",
@@ -355,11 +351,11 @@ export const de = {
     "Das Ende kommt, wenn jemand nur noch {last} übrig hat oder der Markt sich nicht auffüllen lässt. " +
     "Alle anderen haben dann noch einen Zug. (R8)",
   "help.end.score":
-    "Das Ende kommt, wenn jemand im eigenen Zug {points} Punkte erreicht, nur noch {last} übrig hat " +
-    "oder der Markt sich nicht auffüllen lässt. Alle anderen haben dann noch einen Zug. (R8, R11.1)",
+    "Das Ende kommt, wenn jemand im eigenen Zug {points} erreicht, nur noch {last} übrig hat oder der " +
+    "Markt sich nicht auffüllen lässt. Alle anderen haben dann noch einen Zug. (R8, R11.1)",
   "help.generations.here":
-    "Bronze ist von Anfang an offen; Silber öffnet sich ab {silver} Punkten, Gold und die legendären " +
-    "ab {gold}. Ein legendärer Wolkenkratzer pro Person. (R6)",
+    "Bronze ist von Anfang an offen; für Silber braucht es {silver}, für Gold und die legendären " +
+    "{gold}. Ein legendärer Wolkenkratzer pro Person. (R6)",
   "help.generations.open":
     "Jedes Plättchen ist vom ersten Zug an offen, auch die legendären. Ein legendärer Wolkenkratzer " +
     "pro Person. (R6, R11.1)",
@@ -565,8 +561,8 @@ export const de = {
   "lesson.streets.title": "Straßen und Bonus-Aufgabe",
   "lesson.the_end.1.done": "Damit beginnt das Ende: Alle anderen haben noch einen letzten Zug.",
   "lesson.the_end.1.task":
-    "Das Ende beginnt, wenn jemand nur noch {unbuilt} zu bauen hat oder die Karten für den Markt " +
-    "ausgehen. Du hast noch 5, die legendären nicht mitgezählt. Baue eines dieser fünf.",
+    "Das Ende beginnt, wenn jemand nur noch {unbuilt} zu bauen hat oder der Markt sich nicht mehr " +
+    "auffüllen lässt. Du hast 5; legendäre zählen nicht mit. Baue eines.",
   "lesson.the_end.2.done":
     "Es ist vorbei. Straßen, Bonus-Aufgabe und ungenutzte Karten kommen dazu. Wer die meisten Punkte " +
     "hat, gewinnt; bei Gleichstand entscheidet der höchste legendäre Wolkenkratzer.",

@@ -306,8 +306,8 @@ export const en = {
   "guide.silver": "You have enough points for silver: these tiles are open now.",
   "guide.stop": "No more explanations",
   "guide.stopped": "No more explanations. In the settings they can be switched on again.",
-  "guide.street": "{who} has the most buildings on {street} now. At the end that is worth {points} points.",
-  "guide.street.yours": "You have the most buildings on {street} now. At the end that is worth {points} points.",
+  "guide.street": "{who} has the most buildings on {street} now. At the end that is worth {points}.",
+  "guide.street.yours": "You have the most buildings on {street} now. At the end that is worth {points}.",
   "guide.stuck": "No worker, and nothing you could build: you have to give up a lot. Choose one with a worker.",
   "help.ages": "starting property, bronze, silver, gold",
   "help.ages.no_property": "bronze, silver, gold",
@@ -327,11 +327,11 @@ export const en = {
     "The end comes when somebody has only {last} left or the market can’t be filled. Everybody else " +
     "has one more turn. (R8)",
   "help.end.score":
-    "The end comes when somebody reaches {points} points in their own turn, has only {last} left, or " +
-    "the market can’t be filled. Everybody else has one more turn. (R8, R11.1)",
+    "The end comes when somebody reaches {points} in their own turn, has only {last} left, or the " +
+    "market can’t be filled. Everybody else has one more turn. (R8, R11.1)",
   "help.generations.here":
-    "Bronze is open from the start; silver opens with {silver} points, gold and the legendary ones " +
-    "with {gold}. One legendary per player. (R6)",
+    "Bronze is open from the start; silver opens with {silver}, gold and the legendary ones with " +
+    "{gold}. One legendary per player. (R6)",
   "help.generations.open":
     "Every tile is open from the first turn, the legendary ones too. One legendary per player. (R6, " +
     "R11.1)",
@@ -525,8 +525,8 @@ export const en = {
   "lesson.streets.title": "Streets and challenge",
   "lesson.the_end.1.done": "That begins the end: each of the others has one last turn.",
   "lesson.the_end.1.task":
-    "The end begins when somebody has only {unbuilt} left to build, or when the market runs out of " +
-    "cards. You have 5, legendary ones not counted. Build one of these five.",
+    "The end begins when somebody has only {unbuilt} left to build, or when the market can't be " +
+    "filled up any more. You have 5; legendaries don't count. Build one.",
   "lesson.the_end.2.done":
     "It is over. Streets, challenge and unused cards are added. Most points win; the tallest " +
     "legendary breaks a tie.",

@@ -330,8 +330,8 @@ export const pl = {
   "guide.silver": "Masz dość punktów na srebro: te żetony są już odblokowane.",
   "guide.stop": "Koniec wyjaśnień",
   "guide.stopped": "Koniec wyjaśnień. W ustawieniach można je znów włączyć.",
-  "guide.street": "{who} ma teraz najwięcej budynków przy ulicy {street}. Na koniec da to {points} pkt.",
-  "guide.street.yours": "Masz teraz najwięcej budynków przy ulicy {street}. Na koniec da to {points} pkt.",
+  "guide.street": "{who} ma teraz najwięcej budynków przy ulicy {street}. Na koniec da to {points}.",
+  "guide.street.yours": "Masz teraz najwięcej budynków przy ulicy {street}. Na koniec da to {points}.",
   "guide.stuck": "Brak robotników i nic do wybudowania: musisz zwrócić działkę. Wybierz jedną z tych z robotnikiem.",
   "help.ages": "posiadłość początkowa, brąz, srebro, złoto",
   "help.ages.no_property": "brąz, srebro, złoto",
@@ -353,11 +353,11 @@ export const pl = {
     "Koniec nadchodzi, gdy ktoś ma do wybudowania już tylko {last} lub nie da się uzupełnić rynku. " +
     "Pozostali mają wtedy po jednej turze. (R8)",
   "help.end.score":
-    "Koniec nadchodzi, gdy ktoś we własnej turze osiąga {points} pkt lub ma do wybudowania już tylko " +
+    "Koniec nadchodzi, gdy ktoś we własnej turze osiąga {points} lub ma do wybudowania już tylko " +
     "{last} albo gdy nie da się uzupełnić rynku. Pozostali mają wtedy po jednej turze. (R8, R11.1)",
   "help.generations.here":
-    "Brąz jest dostępny od początku, srebro od {silver} pkt, złoto i legendarne od {gold}. Jeden " +
-    "legendarny na gracza. (R6)",
+    "Brąz jest dostępny od początku, do srebra trzeba mieć {silver}, do złota i legendarnych {gold}. " +
+    "Jeden legendarny na gracza. (R6)",
   "help.generations.open":
     "Każdy żeton jest dostępny od pierwszej tury, legendarne też. Jeden legendarny na gracza. (R6, " +
     "R11.1)",
@@ -559,8 +559,8 @@ export const pl = {
   "lesson.streets.title": "Ulice i wyzwanie",
   "lesson.the_end.1.done": "To początek końca: pozostali mają po jednej, ostatniej turze.",
   "lesson.the_end.1.task":
-    "Koniec gry rozpoczyna się, gdy ktoś ma do wybudowania już tylko {unbuilt} lub gdy na rynek " +
-    "brakuje kart. Masz 5 żetonów, nie licząc legendarnych. Wybuduj jeden z tych pięciu.",
+    "Koniec gry rozpoczyna się, gdy ktoś ma do wybudowania już tylko {unbuilt} lub gdy nie da się już " +
+    "uzupełnić rynku. Masz 5 żetonów; legendarne się nie liczą. Wybuduj jeden.",
   "lesson.the_end.2.done":
     "To już koniec. Dolicza się ulice, wyzwanie i niewykorzystane karty. Wygrywa, kto ma najwięcej " +
     "punktów; przy remisie decyduje najwyższy legendarny drapacz chmur.",

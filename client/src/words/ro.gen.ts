@@ -327,8 +327,8 @@ export const ro = {
   "guide.silver": "Ai destule puncte pentru argint: aceste plăcuțe sunt acum deblocate.",
   "guide.stop": "Fără alte explicații",
   "guide.stopped": "Fără alte explicații. Din setări se pot porni din nou.",
-  "guide.street": "{who} are acum cele mai multe clădiri pe {street}. Puncte la final: {points}.",
-  "guide.street.yours": "Ai acum cele mai multe clădiri pe {street}. Puncte la final: {points}.",
+  "guide.street": "{who} are acum cele mai multe clădiri pe {street}. La final asta înseamnă {points}.",
+  "guide.street.yours": "Ai acum cele mai multe clădiri pe {street}. La final asta înseamnă {points}.",
   "guide.stuck": "Niciun muncitor și nimic de construit: trebuie să înapoiezi o parcelă. Alege una cu muncitor.",
   "help.ages": "proprietate de start, bronz, argint, aur",
   "help.ages.no_property": "bronz, argint, aur",
@@ -349,11 +349,11 @@ export const ro = {
     "Sfârșitul vine când cineva mai are doar {last} sau piața nu se mai poate completa. Ceilalți mai " +
     "au câte o tură. (R8)",
   "help.end.score":
-    "Sfârșitul vine când cineva ajunge în tura sa la un scor de {points}, mai are doar {last} sau " +
-    "piața nu se mai poate completa. Ceilalți mai au câte o tură. (R8, R11.1)",
+    "Sfârșitul vine când cineva ajunge în tura sa la {points}, mai are doar {last} sau piața nu se " +
+    "mai poate completa. Ceilalți mai au câte o tură. (R8, R11.1)",
   "help.generations.here":
-    "Bronzul e deblocat de la început; argintul se deblochează la un scor de {silver}, aurul și " +
-    "legendarii la {gold}. Un singur legendar de jucător. (R6)",
+    "Bronzul e deblocat de la început; argintul se deblochează la {silver}, aurul și legendarii la " +
+    "{gold}. Un singur legendar de jucător. (R6)",
   "help.generations.open":
     "Orice plăcuță e deblocată din prima tură, și cele legendare. Un singur legendar de jucător. (R6, " +
     "R11.1)",
@@ -553,8 +553,8 @@ export const ro = {
   "lesson.streets.title": "Străzi și provocare",
   "lesson.the_end.1.done": "Așa începe sfârșitul: toți ceilalți mai au câte o ultimă tură.",
   "lesson.the_end.1.task":
-    "Sfârșitul începe când cineva mai are de construit doar {unbuilt} sau când nu mai sunt cărți " +
-    "pentru piață. Tu mai ai 5, fără cele legendare. Construiește una dintre acestea cinci.",
+    "Sfârșitul începe când cineva mai are de construit doar {unbuilt} sau când piața nu se mai poate " +
+    "completa. Tu mai ai 5, fără cele legendare. Construiește una.",
   "lesson.the_end.2.done":
     "S-a încheiat. Se adaugă străzile, provocarea și cărțile nefolosite. Câștigă cine are cele mai " +
     "multe puncte; la egalitate decide cel mai înalt zgârie-nori legendar.",
