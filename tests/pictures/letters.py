@@ -1,7 +1,7 @@
 """Draws the letters of postcards after their fonts: ``python -m tests.pictures.letters FOLDER``.
 
-The folder is a ``node_modules`` with the packages of ``FACES`` in it, as npm installs them. A letter becomes
-a line of a file: its code, how wide it is, and its outline, all in thousandths of its size.
+The folder is a ``node_modules`` with the packages of ``FACES`` in it, as npm installs them. A letter
+becomes a line of a file: its code, how wide it is, and its outline, all in five-hundredths of its size.
 """
 
 import sys
@@ -11,17 +11,18 @@ from typing import NamedTuple
 
 from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.otTables import PairPos
 
 from tests.words.fonts import SCRIPTS
 
 LETTERS = Path(__file__).parents[2] / "src" / "ny1901" / "pictures" / "letters"
-_SIZE = 1_000
-_PAIRS = 24
+_SIZE = 500
+_PAIRS = 0.024
 """Pairs of letters are moved only if it can be seen."""
 
 
 class Face(NamedTuple):
-    """A typeface of postcards: its file here, its package, weight and style, and what is taken of it."""
+    """A typeface of postcards: its file here, its package, its style, and what is taken of it."""
 
     name: str
     package: str
@@ -38,7 +39,7 @@ FACES = (
 )
 
 
-class Outline(BasePen):
+class Outline(BasePen):  # type: ignore[misc]
     """Writes an outline down in whole numbers, each relative to the one before."""
 
     def __init__(self, font: TTFont) -> None:
@@ -98,17 +99,22 @@ def _pairs(font: TTFont, there: dict[int, str]) -> Iterator[str]:
     """Pairs of capitals and of figures, by their codes: ``A V`` stand closer."""
     letters = {name: code for code, name in there.items() if chr(code).isupper()}
     table = font["GPOS"].table
-    kern = {n for each in table.FeatureList.FeatureRecord if each.FeatureTag == "kern"
-            for n in each.Feature.LookupListIndex}
+    kern = {
+        n
+        for each in table.FeatureList.FeatureRecord
+        if each.FeatureTag == "kern"
+        for n in each.Feature.LookupListIndex
+    }
     for number in sorted(kern):
-        for sub in table.LookupList.Lookup[number].SubTable:
-            sub = getattr(sub, "ExtSubTable", sub)
+        for each in table.LookupList.Lookup[number].SubTable:
+            sub = getattr(each, "ExtSubTable", each)
             for (first, second), moved in sorted(_moved(sub, letters).items()):
-                if abs(moved) >= _PAIRS:
-                    yield f"{letters[first]:04X}+{letters[second]:04X} {moved}"
+                if abs(moved) >= _PAIRS * font["head"].unitsPerEm:
+                    by = round(moved * _SIZE / font["head"].unitsPerEm)
+                    yield f"{letters[first]:04X}+{letters[second]:04X} {by}"
 
 
-def _moved(sub: object, letters: dict[str, int]) -> dict[tuple[str, str], int]:
+def _moved(sub: PairPos, letters: dict[str, int]) -> dict[tuple[str, str], int]:
     found: dict[tuple[str, str], int] = {}
     if getattr(sub, "LookupType", 0) != 2:
         return found
@@ -129,8 +135,15 @@ def _moved(sub: object, letters: dict[str, int]) -> dict[tuple[str, str], int]:
 
 
 def main(folder: Path) -> None:
-    """Write the letters of every face."""
+    """Write the letters of every face, and whose they are."""
     LETTERS.mkdir(exist_ok=True)
+    packages = dict.fromkeys(face.package for face in FACES)
+    licences = [(folder / "@fontsource" / each / "LICENSE").read_text("utf-8") for each in packages]
+    whose = ["The letters of postcards are drawn after these fonts.", ""]
+    whose += [
+        f"{name}: {text.partition(chr(10))[0]}" for name, text in zip(packages, licences, strict=True)
+    ]
+    (LETTERS / "LICENCE").write_text("\n".join([*whose, licences[0].partition("\n")[2]]), "utf-8")
     for face in FACES:
         said = sorted(set(lines(face, folder / "@fontsource")))
         (LETTERS / f"{face.name}.txt").write_text("\n".join([*said, ""]), "utf-8")

@@ -60,6 +60,4 @@ def ever_built(rules: Rules, first: State, steps: Sequence[Step]) -> list[Standi
 
 def _building(rules: Rules, seat: int, tile: int, cells: int, since: int) -> Standing:
     what = rules.tiles[tile]
-    return Standing(
-        seat, what.name, what.generation, what.height, fields_of(rules.atlas, cells), since
-    )
+    return Standing(seat, what.name, what.generation, what.height, fields_of(rules.atlas, cells), since)

@@ -1,4 +1,4 @@
-"""All colours of what is drawn here: those of players by their names, what things are made of, the evening."""
+"""All colours of what is drawn here: of players by their names, and of what things are made of."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""The ground of the city: the island with its piers, streets, parks, old buildings and land nobody has built on."""
+"""The ground of the city: the island with its piers, streets, parks, and what was there before."""
 
 from collections.abc import Iterator, Sequence, Set
 
@@ -87,7 +87,9 @@ def _piers(projection: Projection) -> str:
             corners = [(row, shore), (row, end), (row + 0.55, end), (row + 0.55, shore)]
             deck = [projection.spot(*each).point for each in corners]
             spot = projection.spot(row + 0.4, (shore * 0.7 + end * 1.3) / 2)
-            said.append(path(polygon([(x, y + 3) for x, y in deck]), _STONE) + path(polygon(deck), "#c7ab7c"))
+            said.append(
+                path(polygon([(x, y + 3) for x, y in deck]), _STONE) + path(polygon(deck), "#c7ab7c")
+            )
             said.append(_shed(spot.point, 34 * spot.scale * projection.size, 7 * spot.scale))
     return "".join(said)
 
@@ -95,7 +97,12 @@ def _piers(projection: Projection) -> str:
 def _shed(at: Point, wide: float, high: float) -> str:
     x, y = at[0] - wide / 2, at[1]
     wall = [(x, y), (x, y - high), (x + wide, y - high), (x + wide, y)]
-    roof = [(x - 1, y - high), (x + 3, y - high * 1.7), (x + wide - 3, y - high * 1.7), (x + wide + 1, y - high)]
+    roof = [
+        (x - 1, y - high),
+        (x + 3, y - high * 1.7),
+        (x + wide - 3, y - high * 1.7),
+        (x + wide + 1, y - high),
+    ]
     return path(polygon(wall), "#a98a66") + path(polygon(roof), "#7d6a58")
 
 
@@ -166,7 +173,9 @@ def _rectangle(x: float, y: float, wide: float, high: float) -> str:
 
 def _slope(x: float, y: float, wide: float, high: float) -> str:
     half = wide / 2
-    return polygon([(x - half, y), (x - half * 0.6, y - high), (x + half * 0.75, y - high), (x + half, y)])
+    return polygon(
+        [(x - half, y), (x - half * 0.6, y - high), (x + half * 0.75, y - high), (x + half, y)]
+    )
 
 
 def _parks(projection: Projection) -> str:
@@ -180,7 +189,9 @@ def _parks(projection: Projection) -> str:
 
 def _trees(projection: Projection, field: Field) -> Iterator[str]:
     row, column = field
-    for n, (down, along) in enumerate(((0.25, 0.3), (0.35, 0.75), (0.6, 0.5), (0.85, 0.2), (0.88, 0.8))):
+    for n, (down, along) in enumerate(
+        ((0.25, 0.3), (0.35, 0.75), (0.6, 0.5), (0.85, 0.2), (0.88, 0.8))
+    ):
         spot = projection.spot(row + down, column + along)
         size = (0.86 + (row + column * 3 + n) % 3 * 0.12) * spot.scale * projection.size
         place = f"translate({number(spot.x)} {number(spot.y)})scale({size:.2f})"
@@ -192,7 +203,10 @@ def _old_buildings(projection: Projection) -> str:
     said = []
     for field in squares_of(projection.atlas, OLD_BUILDING):
         row, column = field
-        west, east = projection.spot(row + 0.85, column + 0.12), projection.spot(row + 0.85, column + 0.88)
+        west, east = (
+            projection.spot(row + 0.85, column + 0.12),
+            projection.spot(row + 0.85, column + 0.88),
+        )
         wide, high = east.x - west.x, 8 * west.scale * projection.size
         x, y = (west.x + east.x) / 2, west.y
         said.append(path(_rectangle(x, y, wide, high), "#b9ab95"))

@@ -49,7 +49,7 @@ def newspaper(pen: Pen, report: Report) -> str:
         *_headline(pen, report.headline, middle),
     ]
     about, size = fitted(report.about, face("italic"), 17, _RIGHT - _LEFT - 48, 11)
-    said.append(pen.write(about, "italic", size, (middle, _BOTTOM - 15), anchor=0.5, fill=_SOFT))
+    said.append(pen.write(about, "italic", size, (middle, _BOTTOM - 11), anchor=0.5, fill=_SOFT))
     return element("g", "".join(said), transform=f"rotate(-.7 {number(middle)} {number(_BOTTOM)})")
 
 
@@ -58,7 +58,9 @@ def _sheet() -> str:
     torn = [(_RIGHT + (n * 5 % 7) * 0.9 - 3, _TOP + (_BOTTOM - _TOP) * n / 18) for n in range(19)]
     sheet = polygon([(_LEFT, _TOP), *torn, (_LEFT, _BOTTOM)])
     shadow = polygon([(x + 4, y + 5) for x, y in [(_LEFT, _TOP), *torn, (_LEFT, _BOTTOM)]])
-    return path(shadow, "#2a2118", opacity=0.28) + path(sheet, _SHEET, stroke="#b9a37c", stroke_width=0.8)
+    return path(shadow, "#2a2118", opacity=0.28) + path(
+        sheet, _SHEET, stroke="#b9a37c", stroke_width=0.8
+    )
 
 
 def _headline(pen: Pen, text: str, middle: float) -> list[str]:
@@ -68,10 +70,12 @@ def _headline(pen: Pen, text: str, middle: float) -> list[str]:
     said, size = fitted(capitals, letters, _HEAD, room, _LEAST_HEAD)
     rows = _halves(capitals, letters) if size < _TWO else None
     if rows is None:
-        return [pen.write(said, "headline", size, (middle, _TOP + 76 + size * 0.34), anchor=0.5, fill=INK)]
+        return [
+            pen.write(said, "headline", size, (middle, _TOP + 76 + size * 0.34), anchor=0.5, fill=INK)
+        ]
     small = min(fitted(row, letters, _TWO, room, _LEAST_HEAD)[1] for row in rows)
     cut = [fitted(row, letters, small, room, small)[0] for row in rows]
-    top = _TOP + 45 + small * 0.86
+    top = _TOP + 44 + small * 0.86
     return [
         pen.write(row, "headline", small, (middle, top + n * small * 0.96), anchor=0.5, fill=INK)
         for n, row in enumerate(cut)

@@ -1,4 +1,4 @@
-"""The postcard of a finished game: its city at dusk, seen from the harbour, and what the newspaper says."""
+"""The postcard of a finished game: its city at dusk, seen from the harbour, and a newspaper."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -13,7 +13,7 @@ from ny1901.pictures.ground import ground
 from ny1901.pictures.letters import Pen
 from ny1901.pictures.newspaper import Report, Tally, newspaper, tallies
 from ny1901.pictures.projection import Projection
-from ny1901.pictures.scenery import RIGHT, SKY, backdrop, foreground, frame
+from ny1901.pictures.scenery import RIGHT, backdrop, frame, harbour
 from ny1901.pictures.story import Ending, headline, lines
 from ny1901.pictures.svg import element
 from ny1901.pictures.towers import Tower, raised
@@ -23,11 +23,25 @@ WIDTH, HEIGHT = 1200, 630
 
 
 class Sitting(NamedTuple):
-    """Who sat at the table by seat, in which colours, and when the game ended, in seconds since 1970."""
+    """Who sat at the table, in which colours, and when the game ended, in seconds since 1970."""
 
     names: tuple[str, ...]
     colours: tuple[str | None, ...]
     ended: float
+
+
+class Caption(NamedTuple):
+    """What a postcard says, in words."""
+
+    headline: str
+    about: str
+
+
+def caption(ending: Ending, sitting: Sitting, language: str) -> Caption:
+    """The headline of a postcard, and everybody's points."""
+    texts = Texts(language, sitting.names)
+    rows = [f"{row.name} {row.points}" for row in _tallies(ending, texts, [""] * len(sitting.names))]
+    return Caption(texts.tell(headline(ending), ending.rules), texts.say("postcard.alt", tallies=rows))
 
 
 def postcard(
@@ -49,11 +63,11 @@ def postcard(
     greeting = pen.write(report.greeting, "italic", 25, (RIGHT - 20, 50), anchor=1, fill="#2f3b40")
     picture = [
         element("title", _text(report.headline)),
-        element("defs", SKY + pen.letters),
+        element("defs", pen.letters),
         element("rect", width=WIDTH, height=HEIGHT, fill=PAPER),
         backdrop(),
         greeting,
-        element("g", ground(projection, buildings) + city + foreground(), stroke=INK, stroke_width=0.6),
+        element("g", ground(projection, buildings) + city + harbour(), stroke=INK, stroke_width=0.6),
         frame(),
         written,
     ]

@@ -35,7 +35,9 @@ class Ending(NamedTuple):
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of the seats: with all bonuses if the game was played to its end."""
-        return tuple(player.score for player in self.state.players) if self.early else self.outcome.scores
+        return (
+            tuple(player.score for player in self.state.players) if self.early else self.outcome.scores
+        )
 
 
 def headline(ending: Ending) -> Sentence:

@@ -12,7 +12,10 @@ def number(value: float) -> str:
     return "0" if text in ("0.0", "-0.0") else text.removesuffix(".0")
 
 
-def element(name: str, /, inside: str = "", **attributes: str | float | None) -> str:
+Value = str | float | None
+
+
+def element(name: str, inside: str = "", /, **attributes: Value) -> str:
     """An element; ``stroke_width`` is written ``stroke-width``, and what is None is left out."""
     said = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"'
@@ -54,12 +57,12 @@ def box(x: float, y: float, width: float, height: float) -> str:
     return f"M{number(x)} {number(y)}h{number(width)}v{number(height)}h{number(-width)}z"
 
 
-def path(data: str, fill: str, stroke: str | None = None, **more: str | float | None) -> str:
+def path(data: str, fill: str, stroke: str | None = None, **more: Value) -> str:
     """A path that is filled, and has a line around it if a colour is given for that."""
     return element("path", d=data, fill=fill, stroke=stroke, **more)
 
 
-def line(data: str, stroke: str, width: float, **more: str | float | None) -> str:
+def line(data: str, stroke: str, width: float, **more: Value) -> str:
     """A path that is a line."""
     return element("path", d=data, fill="none", stroke=stroke, stroke_width=width, **more)
 
