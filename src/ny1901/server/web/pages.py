@@ -36,6 +36,7 @@ Languages = Annotated[str, Header(alias="accept-language")]
 @pages.get("/")
 @pages.get("/specimen")
 @pages.get("/album")
+@pages.get("/album/{name}")
 @pages.get("/learn")
 @pages.get("/learn/")
 @pages.get("/learn/{name}")
