@@ -19,6 +19,7 @@ THINGS = (
     "A lesson",
     "An exercise",
     "A warning",
+    "A postcard",
     "A refusal",
     "A database column",
 )

@@ -1,4 +1,4 @@
-"""Owner first: with eyes half shut one sees whose city it is, whatever the light, the palette and the sight."""
+"""Owner first: with eyes half shut one sees whose city it is, in any light, palette and sight."""
 
 import math
 from itertools import combinations, cycle, islice
@@ -46,7 +46,8 @@ ROOFS = """() => [...document.querySelectorAll('.board .buildings .building')].f
     const { left, right, top, bottom } = roof.getBoundingClientRect();
     for (let x = Math.ceil(left); x < right; x += 2)
       for (let y = Math.ceil(top); y < bottom; y += 2)
-        if (roof.isPointInFill(new DOMPoint(x + 0.5, y + 0.5).matrixTransform(back))) places.push([x, y]);
+        if (roof.isPointInFill(new DOMPoint(x + 0.5, y + 0.5).matrixTransform(back)))
+          places.push([x, y]);
   }
   return places.length ? [{ seat, places }] : [];
 })"""

@@ -14,6 +14,12 @@ export const en = {
   "advice.title": "A hint",
   "advice.why": "Why?",
   "again.open": "Once more, since your last turn ({key})",
+  "album.about": "The cities of your games, as postcards. The album is kept in this browser.",
+  "album.none": "No city yet. Play a game to its end, and its postcard is kept here.",
+  "album.remove": "Remove from the album",
+  "album.remove.which": "Remove from the album: {who}",
+  "album.show.which": "Postcard: {who}",
+  "album.title": "Album of my cities",
   "asks.abandoned": "The game was ended because {who} stayed away.",
   "asks.abandoned.you": "The game was ended because you stayed away.",
   "asks.acquire": "Pick a card or a lot to buy land.",
@@ -737,6 +743,16 @@ export const en = {
   "players.what": "What is what?",
   "players.workers": "workers in hand",
   "players.you": "you",
+  "postcard.alt": "The city of this game at dusk, seen from the harbour. {tallies:row}",
+  "postcard.copied": "The link is copied.",
+  "postcard.game": "To the game",
+  "postcard.greeting": "Greetings from New York, 1901",
+  "postcard.grow": "Watch the city grow",
+  "postcard.none": "The picture can't be shown.",
+  "postcard.save": "Save picture",
+  "postcard.share": "Share",
+  "postcard.skip": "Skip",
+  "postcard.title": "Postcard",
   "problem.cards_entry": "An entry is missing or wrong: {text}.",
   "problem.file_encoding": "The file is not UTF-8 text.",
   "problem.file_unreadable": "The file can't be read: {why}.",
@@ -973,6 +989,7 @@ export const en = {
   "server.not_your_turn": "It is not your turn.",
   "server.origin_foreign": "This was sent by a page of another site.",
   "server.page_unknown": "There is no such page.",
+  "server.pictures_too_many": "Too many pictures at once; please wait a moment.",
   "server.plans_too_many": "Too many questions about plans; please wait a moment.",
   "server.player_present": "The player is here, or has not been away for long enough.",
   "server.seat_nameless": "Whoever sits on seat {number} needs a name.",
@@ -985,6 +1002,7 @@ export const en = {
   "server.store_failed": "The server can't reach its games right now, so nothing was changed. Please try again.",
   "server.table_busy": "Others are changing this table right now. Please try again.",
   "server.table_full": "All seats are taken.",
+  "server.table_private": "Only those who played there can see this.",
   "server.table_unknown": "There is no such table.",
   "server.table_unreadable": "This table can't be read any more. Whoever runs the server finds out more in its log.",
   "server.tiles_unknown": "There are no skyscrapers '{name}' here.",
@@ -1157,6 +1175,8 @@ export interface Needs {
   "advice.ask.key": { key: Text };
   "advice.percent": { n: Text };
   "again.open": { key: Text };
+  "album.remove.which": { who: Text };
+  "album.show.which": { who: Text };
   "asks.abandoned": { who: Text };
   "asks.away": { who: Text };
   "asks.bot": { who: Text };
@@ -1395,6 +1415,7 @@ export interface Needs {
   "plan.step.rebuild": { tile: Text; cells: Text };
   "players.now": { n: Text };
   "players.score": { who: Text };
+  "postcard.alt": { tallies: readonly string[] };
   "problem.cards_entry": { text: Text };
   "problem.file_unreadable": { why: Text };
   "problem.folder_unreadable": { why: Text };

@@ -30,6 +30,7 @@ class ErrorCode(StrEnum):
     LESSON_UNKNOWN = "lesson_unknown"
     PAGE_UNKNOWN = "page_unknown"
     CLIENT_MISSING = "client_missing"
+    TABLE_PRIVATE = "table_private"
     SEAT_NOT_YOURS = "seat_not_yours"
     ORIGIN_FOREIGN = "origin_foreign"
     STALE = "stale"
@@ -66,6 +67,7 @@ class ErrorCode(StrEnum):
     MESSAGE_TOO_LARGE = "message_too_large"
     MESSAGES_TOO_MANY = "messages_too_many"
     PLANS_TOO_MANY = "plans_too_many"
+    PICTURES_TOO_MANY = "pictures_too_many"
     METHOD_REFUSED = "method_refused"
     STORE_FAILED = "store_failed"
     TABLE_UNREADABLE = "table_unreadable"
@@ -83,6 +85,7 @@ _STATUS = {
     ErrorCode.TABLE_UNKNOWN: HTTPStatus.NOT_FOUND,
     ErrorCode.LESSON_UNKNOWN: HTTPStatus.NOT_FOUND,
     ErrorCode.PAGE_UNKNOWN: HTTPStatus.NOT_FOUND,
+    ErrorCode.TABLE_PRIVATE: HTTPStatus.NOT_FOUND,
     ErrorCode.CLIENT_MISSING: HTTPStatus.SERVICE_UNAVAILABLE,
     ErrorCode.SEAT_NOT_YOURS: HTTPStatus.FORBIDDEN,
     ErrorCode.LOOK_NOT_YOURS: HTTPStatus.FORBIDDEN,
@@ -105,6 +108,7 @@ _STATUS = {
     ErrorCode.MESSAGE_TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     ErrorCode.MESSAGES_TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
     ErrorCode.PLANS_TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
+    ErrorCode.PICTURES_TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
     ErrorCode.METHOD_REFUSED: HTTPStatus.METHOD_NOT_ALLOWED,
     ErrorCode.STORE_FAILED: HTTPStatus.SERVICE_UNAVAILABLE,
     ErrorCode.TABLE_UNREADABLE: HTTPStatus.INTERNAL_SERVER_ERROR,

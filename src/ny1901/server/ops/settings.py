@@ -31,6 +31,8 @@ class Settings:
     """So many questions about plans a socket may send in twenty seconds."""
     address: str | None = None
     """Where others in the network find the server."""
+    public_url: str | None = None
+    """By which address others know the server, no slash at its end; links have no picture without."""
     collection: Collection = SHIPPED
     """What can be played here."""
 

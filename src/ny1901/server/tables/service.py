@@ -282,6 +282,7 @@ class Service:
             return done.version
         table.become(after)
         table.changed = time.time()
+        table.note_the_end(table.changed)
         if command is not None:
             table.commands[command] = done.version
         await self._tell(table, before)

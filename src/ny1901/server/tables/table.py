@@ -52,6 +52,8 @@ class Table:
     position_at: int = 0
     """The version since which the position is as it is; people may come and go without changing it."""
     changed: float = 0.0
+    ended: float = 0.0
+    """When the game was over, in seconds since 1970; 0 before that."""
     commands: dict[str, int] = field(default_factory=dict)
     stood_in: set[int] = field(default_factory=set)
     """The steps, counted from 0, that a bot made for somebody who was away."""
@@ -65,6 +67,11 @@ class Table:
         for fact in facts:
             after.apply(fact)
         return after
+
+    def note_the_end(self, at: float) -> None:
+        """Remember when the game was over, if it has just come to that."""
+        if not self.ended and self.status is TableStatus.OVER:
+            self.ended = at
 
     def become(self, after: "Table") -> None:
         """The facts are true now."""

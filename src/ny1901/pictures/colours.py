@@ -1,0 +1,55 @@
+"""All colours of what is drawn here: of players by their names, and of what things are made of."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+PLAYERS: Final = {
+    "ink": "#27304f",
+    "ivory": "#fbf1d3",
+    "copper": "#bf4f17",
+    "violet": "#6a3d9a",
+    "teal": "#0d7f7c",
+    "rose": "#c23a68",
+    "moss": "#667f17",
+    "sky": "#2f86c9",
+}
+"""What players' colours look like at dusk."""
+SEATS: Final = ("ink", "ivory", "copper", "violet")
+"""Whose colour is not told has that of the seat."""
+INK: Final = "#33261c"
+PAPER: Final = "#fbf4e1"
+HAZE: Final = "#f0cfa2"
+GILT: Final = "#d9a83c"
+LIT: Final = "#ffdf8c"
+
+
+class Material(NamedTuple):
+    """What a facade is made of."""
+
+    wall: str
+    shade: str
+    trim: str
+    glass: str
+
+
+START: Final = Material("#d8bd93", "#ab8d66", "#f0e2c0", "#5d4a38")
+BRONZE: Final = Material("#b06a4a", "#7f4330", "#d99a78", "#4c2a20")
+SILVER: Final = Material("#b9c2c6", "#828f98", "#e2e7e6", "#46525c")
+GOLD: Final = Material("#ecd7a0", "#bf9d58", "#fdf0c8", "#6b5227")
+MARBLE: Final = Material("#f4ead4", "#c3ae8b", "#fffaf0", "#6a5743")
+
+
+def colours_of(names: Sequence[str | None]) -> list[str]:
+    """The colours of the seats: as they are called, else those of their seats."""
+    usual = [SEATS[seat % len(SEATS)] for seat in range(len(names))]
+    return [PLAYERS.get(name or "", PLAYERS[own]) for name, own in zip(names, usual, strict=True)]
+
+
+def mixed(colour: str, other: str, part: float) -> str:
+    """A colour with so much of another in it."""
+    pairs = zip(_numbers(colour), _numbers(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
+
+
+def _numbers(colour: str) -> list[int]:
+    return [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
