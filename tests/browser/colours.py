@@ -81,12 +81,7 @@ _TO_OKLAB: Matrix = (
 
 def oklab(red: float, green: float, blue: float, sight: str = "normal") -> Colour:
     """As ``lab``, in OKLab: straight lines there are differences, 0.3 for a good pair."""
-    return oklab_of_light(_linear(red, green, blue), sight)
-
-
-def oklab_of_light(light: Colour, sight: str = "normal") -> Colour:
-    """The same of linear light from 0 to 1."""
-    long, medium, short = _times(_TO_CONES, _seen(light, sight))
+    long, medium, short = _times(_TO_CONES, _seen(_linear(red, green, blue), sight))
     return _times(_TO_OKLAB, (math.cbrt(long), math.cbrt(medium), math.cbrt(short)))
 
 

@@ -1,4 +1,4 @@
-"""Owner first: with eyes half shut one sees whose city it is, in any light, palette and sight."""
+"""Owner first: with eyes half shut one sees whose city it is, in every light and for every sight."""
 
 import math
 from itertools import combinations, cycle, islice
@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from ny1901.server.tables.looks import Colour
-from tests.browser.colours import SIGHTS, oklab_of_light, pixels
+from tests.browser.colours import SIGHTS, oklab, pixels
 from tests.browser.serving import Server
 from tests.browser.staged import BOT, middle, stage, visitor
 from tests.support.sizes import size
 
-Light = npt.NDArray[np.float64]
+Floats = npt.NDArray[np.float64]
 
 POSITIONS = size(3, 50)
 PLAYERS = 4
@@ -38,73 +38,74 @@ PAINTED = """(names) => {
     return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
   });
 }"""
-ROOFS = """() => [...document.querySelectorAll('.board .buildings .building')].flatMap((building) => {
-  const seat = Number(building.getAttribute('class').match(/seat-(\\d)/)[1]);
-  const places = [];
-  for (const roof of building.querySelectorAll('.roof')) {
-    const back = roof.getScreenCTM().inverse();
-    const { left, right, top, bottom } = roof.getBoundingClientRect();
-    for (let x = Math.ceil(left); x < right; x += 2)
-      for (let y = Math.ceil(top); y < bottom; y += 2)
-        if (roof.isPointInFill(new DOMPoint(x + 0.5, y + 0.5).matrixTransform(back)))
-          places.push([x, y]);
-  }
-  return places.length ? [{ seat, places }] : [];
-})"""
-"""The pixels of the roofs of every building, two apart, and whose it is."""
-
-
+ROOFS = """() => {
+  const all = (within, what) => [...within.querySelectorAll(what)];
+  const board = document.querySelector('.board');
+  const things = all(board, '.furniture, .crown, .sign .emblem, .king, .sign .points');
+  const boxes = things.map((each) => each.getBoundingClientRect());
+  const free = (x, y) => !boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+  return all(board, '.buildings .building').flatMap((building) => {
+    const places = [];
+    for (const roof of all(building, '.roof')) {
+      const back = roof.getScreenCTM().inverse();
+      const inside = (x, y) => roof.isPointInFill(new DOMPoint(x, y).matrixTransform(back));
+      const { left, right, top, bottom } = roof.getBoundingClientRect();
+      for (let x = Math.ceil(left); x < right; x += 2)
+        for (let y = Math.ceil(top); y < bottom; y += 2)
+          if (free(x, y) && inside(x + 0.5, y + 0.5)) places.push([x, y]);
+    }
+    const seat = Number(building.getAttribute('class').match(/seat-(\\d)/)[1]);
+    return places.length ? [{ seat, places }] : [];
+  });
+}"""
+"""Whose every building is, and the pixels of its roof on which nothing stands, two apart."""
+SQUARE = """() => Math.max(...[...document.querySelectorAll('[role=gridcell]')].map((each) => {
+  const { width, height } = each.getBoundingClientRect();
+  return Math.min(width, height);
+}))"""
+"""How wide a square is: streets are narrower one way or the other."""
 ALL = "all => all.map((each) => each.getAttribute('{}'))"
 
 
 class Roof(NamedTuple):
-    """A building: whose it is, and the mean of the light of its roof to an eye half shut."""
+    """A building: whose it is, and the mean colour of its roof to an eye half shut."""
 
     seat: int
-    light: Light
+    colour: Floats
 
 
-def blurred(light: Light, spread: float) -> Light:
-    """A picture through an eye half shut; beyond its edge it goes on as it ends."""
-    reach = math.ceil(3 * spread)
-    weights = np.exp(-((np.arange(-reach, reach + 1) / spread) ** 2) / 2)
-    weights /= weights.sum()
-    for axis in (0, 1):
-        around = [(reach, reach) if each == axis else (0, 0) for each in range(3)]
-        wide = np.pad(light, around, mode="edge")
-        length = light.shape[axis]
-        parts = (wide.take(range(n, n + length), axis) * each for n, each in enumerate(weights))
-        light = np.sum(list(parts), axis=0)
-    return light
-
-
-def linear(colours: npt.ArrayLike) -> Light:
-    """The light of sRGB colours from 0 to 255."""
-    part = np.asarray(colours, dtype=np.float64) / 255
-    return np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
-
-
-def photographed(page: Page) -> Light:
-    """All that is on the screen, as light."""
-    shot = pixels(page.screenshot())
-    data = np.frombuffer(shot.data, dtype=np.uint8).reshape(shot.height, shot.width, shot.depth)
-    return linear(data[:, :, :3])
+def blurred(picture: Floats, reach: float) -> Floats:
+    """A picture of which every point is spread over a disc; beyond its edge it goes on as it ends."""
+    most = math.ceil(reach)
+    down, across = np.mgrid[-most : most + 1, -most : most + 1]
+    disc = np.clip(reach + 0.5 - np.hypot(down, across), 0, 1)
+    wide = np.pad(picture, [(most, most), (most, most), (0, 0)], mode="edge")
+    height, width, found = *picture.shape[:2], np.zeros_like(picture)
+    for (y, x), weight in np.ndenumerate(disc / disc.sum()):
+        if weight:
+            found += weight * wide[y : y + height, x : x + width]
+    return found
 
 
 def roofs(page: Page) -> list[Roof]:
-    """Every building that stands, seen by a squint: blurred by a quarter of a square."""
-    cell = page.locator("[role=gridcell]").first.bounding_box()
-    assert cell is not None
-    seen = blurred(photographed(page), cell["width"] / 4)
-    found = page.evaluate(ROOFS)
+    """Every building that stands, seen by a squint: every point is spread a quarter of a square."""
+    board = page.locator(".board-ground").bounding_box()
+    assert board is not None
+    left, top = math.floor(board["x"]), math.floor(board["y"])
+    shot = pixels(
+        page.screenshot(clip={"x": left, "y": top, "width": board["width"], "height": board["height"]})
+    )
+    data = np.frombuffer(shot.data, dtype=np.uint8).reshape(shot.height, shot.width, shot.depth)
+    seen = blurred(data[:, :, :3].astype(np.float64), page.evaluate(SQUARE) / 4)
     return [
-        Roof(each["seat"], np.mean([seen[y, x] for x, y in each["places"]], axis=0)) for each in found
+        Roof(each["seat"], np.mean([seen[y - top, x - left] for x, y in each["places"]], axis=0))
+        for each in page.evaluate(ROOFS)
     ]
 
 
-def taken_for(roof: Light, candidates: list[Light], sight: str) -> int:
+def taken_for(roof: Floats, candidates: list[Floats], sight: str) -> int:
     """Which of these colours somebody with this sight takes a roof for."""
-    seen, *known = (oklab_of_light((r, g, b), sight) for r, g, b in (roof, *candidates))
+    seen, *known = (oklab(r, g, b, sight) for r, g, b in (roof, *candidates))
     apart = [math.dist(seen, each) for each in known]
     return apart.index(min(apart))
 
@@ -127,11 +128,11 @@ def test_a_squint_tells_whose_every_building_is(
         page.wait_for_selector(".board .building .roof")
         dress(page, four)
         names = [*(f"--colour-{each}" for each in four), *AROUND]
-        candidates = [linear(each) for each in page.evaluate(PAINTED, names)]
+        candidates = [np.array(each, dtype=np.float64) for each in page.evaluate(PAINTED, names)]
         for roof in roofs(page):
             buildings += 1
             for sight in COLOUR_SIGHTS:
-                taken = taken_for(roof.light, candidates, sight)
+                taken = taken_for(roof.colour, candidates, sight)
                 if taken != roof.seat:
                     wrong[sight].append((number, names[taken], roof.seat))
     assert buildings > POSITIONS * PLAYERS * 2

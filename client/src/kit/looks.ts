@@ -37,6 +37,23 @@ export const usualLook = (seat: number): Look => ({
   emblem: EMBLEMS[seat % EMBLEMS.length] ?? 'star',
 });
 
+/** Whether a seat looks as if nobody had chosen anything. */
+export const isUsual = (look: Look | null, seat: number): boolean =>
+  look === null || (look.colour === usualLook(seat).colour && look.emblem === usualLook(seat).emblem);
+
+/** The same looks, but no two alike: whoever comes later gets the first colour or emblem that is left. */
+export function tellApart(wished: readonly (Look | null)[]): (Look | null)[] {
+  const given: Look[] = [];
+  return wished.map((look) => {
+    if (!look) return null;
+    const free = <T>(part: (look: Look) => T, all: readonly T[]) =>
+      [part(look), ...all].find((each) => given.every((other) => part(other) !== each)) ?? part(look);
+    const made = { colour: free((each) => each.colour, COLOURS), emblem: free((each) => each.emblem, EMBLEMS) };
+    given.push(made);
+    return made;
+  });
+}
+
 /** How the seats of this page look: asked for again whenever they may have changed. */
 type Looks = () => readonly Look[];
 const [get, set, known] = createContext<Looks>();
