@@ -2,7 +2,10 @@
 import type { RuleOut, RulingOut } from '../protocol.gen';
 import { folded, wordsOf } from './prose';
 
-/** What is looked for: as it was typed, each of its words if they may stand apart, and the numbers of the rules that other words lead to. */
+/**
+ * What is looked for: as it was typed, each of its words if they may stand apart, and the numbers of the rules that
+ * other words lead to.
+ */
 export interface Sought {
   whole: string;
   words: string[];
