@@ -1089,6 +1089,7 @@ export const de = {
   "settings.key.hint": "Nach einem Tipp fragen",
   "settings.key.market": "Zum Markt gehen",
   "settings.key.no_letter": "Eine Taste muss ein Buchstabe oder eine Ziffer sein.",
+  "settings.key.owners": "Halten: die Gebäude einer Person",
   "settings.key.plan": "Einen Zug planen",
   "settings.key.say_block": "Sagen, was auf diesem Block steht",
   "settings.key.say_news": "Sagen, was seit deinem letzten Zug geschah",

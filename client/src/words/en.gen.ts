@@ -1018,6 +1018,7 @@ export const en = {
   "settings.key.hint": "Ask for a hint",
   "settings.key.market": "Go to the market",
   "settings.key.no_letter": "A key must be one letter or digit.",
+  "settings.key.owners": "Hold: one player's buildings",
   "settings.key.plan": "Plan a turn",
   "settings.key.say_block": "Say what stands on this block",
   "settings.key.say_news": "Say what happened since your last turn",

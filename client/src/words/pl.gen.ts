@@ -1072,6 +1072,7 @@ export const pl = {
   "settings.key.hint": "Poproś o podpowiedź",
   "settings.key.market": "Przejdź do rynku",
   "settings.key.no_letter": "Klawisz musi być jedną literą lub cyfrą.",
+  "settings.key.owners": "Przytrzymaj: budynki jednej osoby",
   "settings.key.plan": "Zaplanuj turę",
   "settings.key.say_block": "Powiedz, co stoi w tym kwartale",
   "settings.key.say_news": "Powiedz, co się wydarzyło od twojej ostatniej tury",

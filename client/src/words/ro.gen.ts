@@ -1077,6 +1077,7 @@ export const ro = {
   "settings.key.hint": "Cere un sfat",
   "settings.key.market": "Mergi la piață",
   "settings.key.no_letter": "O tastă trebuie să fie o literă sau o cifră.",
+  "settings.key.owners": "Ține apăsat: clădirile unui jucător",
   "settings.key.plan": "Planifică o tură",
   "settings.key.say_block": "Spune ce se află pe acest cvartal",
   "settings.key.say_news": "Spune ce s-a întâmplat de la ultima ta tură",

@@ -1064,6 +1064,7 @@ export const ru = {
   "settings.key.hint": "Попросить подсказку",
   "settings.key.market": "Перейти к рынку",
   "settings.key.no_letter": "Клавиша — это одна буква или цифра.",
+  "settings.key.owners": "Удерживать: здания одного игрока",
   "settings.key.plan": "Спланировать ход",
   "settings.key.say_block": "Сказать, что стоит в этом квартале",
   "settings.key.say_news": "Сказать, что произошло после вашего прошлого хода",
