@@ -153,7 +153,7 @@ def test_the_words_of_the_form() -> None:
         "turquoise",
         "violet",
         "moss",
-        "sienna",
+        "carmine",
         "magenta",
     }
     assert {str(each) for each in Emblem} >= {

@@ -7,7 +7,7 @@ export interface Look {
   emblem: Emblem;
 }
 
-export const COLOURS: readonly Colour[] = ['cobalt', 'turquoise', 'violet', 'moss', 'sienna', 'magenta'];
+export const COLOURS: readonly Colour[] = ['cobalt', 'turquoise', 'violet', 'moss', 'carmine', 'magenta'];
 
 /** How an emblem is drawn, 15 units across around 0: filled, or as a line so thick. */
 interface Glyph {

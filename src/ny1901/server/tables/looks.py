@@ -11,7 +11,7 @@ class Colour(StrEnum):
     TURQUOISE = "turquoise"
     VIOLET = "violet"
     MOSS = "moss"
-    SIENNA = "sienna"
+    CARMINE = "carmine"
     MAGENTA = "magenta"
 
 

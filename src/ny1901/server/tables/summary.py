@@ -96,7 +96,7 @@ def _seat_text(seat: Seat) -> str:
 
 
 def _look_text(number: int, look: Look) -> str:
-    """``dressed 2 sienna anchor``: only of a seat that looks otherwise than usual."""
+    """``dressed 2 carmine anchor``: only of a seat that looks otherwise than usual."""
     return f"{_DRESSED} {number} {look.colour} {look.emblem}"
 
 
