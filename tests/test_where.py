@@ -17,6 +17,7 @@ THINGS = (
     "A socket message",
     "A map",
     "An exercise",
+    "A postcard",
     "A refusal",
     "A database column",
 )
