@@ -6,7 +6,7 @@ from ny1901.engine.atlas import OLD_BUILDING, PARK, is_square
 from ny1901.pictures.city import Field, Standing
 from ny1901.pictures.colours import HAZE, INK, mixed
 from ny1901.pictures.projection import Projection, squares_of
-from ny1901.pictures.svg import Point, element, line, number, path, polygon
+from ny1901.pictures.svg import Point, element, line, number, path, polygon, used
 
 _QUAY = 0.55
 """How far the shore lies from the board's edge, in squares."""
@@ -131,7 +131,7 @@ def _houses(projection: Projection, built: Set[Field]) -> str:
         spot = projection.spot(row + 0.5, column + 0.5)
         far = min(_SIZES - 1, int(projection.away(row) * _SIZES))
         kind = far * _KINDS + (row * 7 + column * 5) % _KINDS
-        said.append(f'<use href="#o{kind}" x="{number(spot.x)}" y="{number(spot.y)}"/>')
+        said.append(used(f"o{kind}", x=spot.x, y=spot.y))
     return element("g", "".join(said), stroke="#8a6d4c", stroke_width=0.5)
 
 
@@ -195,7 +195,7 @@ def _trees(projection: Projection, field: Field) -> Iterator[str]:
         spot = projection.spot(row + down, column + along)
         size = (0.86 + (row + column * 3 + n) % 3 * 0.12) * spot.scale * projection.size
         place = f"translate({number(spot.x)} {number(spot.y)})scale({size:.2f})"
-        yield f'<use href="#tree" transform="{place}"/>'
+        yield used("tree", transform=place)
 
 
 def _old_buildings(projection: Projection) -> str:

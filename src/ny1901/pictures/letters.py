@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from ny1901.pictures.svg import element, number
+from ny1901.pictures.svg import element, number, used
 
 _FOLDER = Path(__file__).parent / "letters"
 _SIZE = 500
@@ -103,7 +103,7 @@ class Pen:
             if letters.outlines[letter]:
                 name = f"{of[0]}{ord(letter):x}"
                 self._used[name] = of, letter
-                said.append(f'<use href="#{name}" x="{round(pen)}"/>')
+                said.append(used(name, x=str(round(pen))))
             pen += letters.widths[letter] + spacing / size * _SIZE
             before = letter
         place = f"translate({number(x)} {number(y)})scale({size / _SIZE:.4f})"

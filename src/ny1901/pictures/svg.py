@@ -57,6 +57,11 @@ def box(x: float, y: float, width: float, height: float) -> str:
     return f"M{number(x)} {number(y)}h{number(width)}v{number(height)}h{number(-width)}z"
 
 
+def used(name: str, **attributes: Value) -> str:
+    """What was drawn once under a name, drawn again."""
+    return element("use", href=f"#{name}", **attributes)
+
+
 def path(data: str, fill: str, stroke: str | None = None, **more: Value) -> str:
     """A path that is filled, and has a line around it if a colour is given for that."""
     return element("path", d=data, fill=fill, stroke=stroke, **more)
