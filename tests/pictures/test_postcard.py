@@ -14,6 +14,7 @@ from ny1901.pictures.postcard import Sitting, postcard
 from ny1901.pictures.projection import Projection
 from ny1901.pictures.raster import png
 from ny1901.pictures.towers import Tower
+from ny1901.server.tables.looks import USUAL, Colour
 from ny1901.words.catalogue import LANGUAGES
 from tests.browser.colours import pixels
 from tests.pictures.cities import ENDED, GAMES, NAMES, city, drawn, ending, played, towers
@@ -174,19 +175,19 @@ def test_no_name_breaks_the_picture(name: str) -> None:
 def test_no_colour_is_anothers() -> None:
     assert len(set(PLAYERS.values())) == len(PLAYERS) >= 6
     assert colours_of([None] * 4) == [PLAYERS[each] for each in SEATS]
-    assert colours_of(["teal", None, "nothing"]) == [
-        PLAYERS["teal"],
-        PLAYERS["ivory"],
-        PLAYERS["copper"],
+    assert colours_of(["carmine", None, "nothing"]) == [
+        PLAYERS["carmine"],
+        PLAYERS["turquoise"],
+        PLAYERS["violet"],
     ]
 
 
 def test_colours_that_are_chosen_are_on_the_picture() -> None:
     game = played(0)
-    chosen = Sitting(NAMES[:2], ("teal", "rose"), ENDED)
+    chosen = Sitting(NAMES[:2], ("carmine", "magenta"), ENDED)
     svg = postcard(ending(0), chosen, city(0))
-    assert PLAYERS["teal"] in svg
-    assert PLAYERS["ink"] not in svg
+    assert PLAYERS["carmine"] in svg
+    assert PLAYERS["cobalt"] not in svg
     assert len(game.names) == 2
 
 
@@ -212,3 +213,8 @@ def test_other_maps_are_drawn_as_well() -> None:
     projection = Projection(atlas)
     left, right = projection.spot(atlas.height, 0).x, projection.spot(atlas.height, atlas.width).x
     assert 100 < left < right < 1100
+
+
+def test_every_colour_of_a_table_is_one_of_a_postcard() -> None:
+    assert {each.value for each in Colour} == set(PLAYERS)
+    assert tuple(look.colour for look in USUAL[: len(SEATS)]) == SEATS

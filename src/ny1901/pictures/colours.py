@@ -4,17 +4,15 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 PLAYERS: Final = {
-    "ink": "#27304f",
-    "ivory": "#fbf1d3",
-    "copper": "#bf4f17",
-    "violet": "#6a3d9a",
-    "teal": "#0d7f7c",
-    "rose": "#c23a68",
-    "moss": "#667f17",
-    "sky": "#2f86c9",
+    "cobalt": "#2b2f8f",
+    "turquoise": "#178ba2",
+    "violet": "#8a55dd",
+    "moss": "#4c6a16",
+    "carmine": "#7d1d22",
+    "magenta": "#a3479a",
 }
 """What players' colours look like at dusk."""
-SEATS: Final = ("ink", "ivory", "copper", "violet")
+SEATS: Final = ("cobalt", "turquoise", "violet", "moss")
 """Whose colour is not told has that of the seat."""
 INK: Final = "#33261c"
 PAPER: Final = "#fbf4e1"

@@ -40,4 +40,4 @@ def ending_of(table: Table) -> Ending:
 
 def sitting_of(table: Table) -> Sitting:
     """Who sat there, and when the game was over."""
-    return Sitting(table.names, (None,) * len(table.seats), table.ended)
+    return Sitting(table.names, tuple(look.colour.value for look in table.looks), table.ended)
