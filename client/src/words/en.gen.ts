@@ -126,7 +126,6 @@ export const en = {
   "colour.violet": "Violet",
   "count.building": ["{n} building", "{n} buildings"],
   "count.card": ["{n} card", "{n} cards"],
-  "count.foot": ["{n} foot", "{n} feet"],
   "count.game": ["{n} game", "{n} games"],
   "count.gold_tycoon": ["{n} gold or legendary building", "{n} gold or legendary buildings"],
   "count.lot": ["{n} lot", "{n} lots"],
@@ -749,7 +748,6 @@ export const en = {
   "postcard.game": "To the game",
   "postcard.greeting": "Greetings from New York, 1901",
   "postcard.grow": "Watch the city grow",
-  "postcard.highest": "The tallest: {tile}, {feet}",
   "postcard.none": "The picture can't be shown.",
   "postcard.save": "Save picture",
   "postcard.share": "Share",
@@ -1213,7 +1211,6 @@ export interface Needs {
   "challenge.step": { points: Text; n: Text };
   "count.building": { n: number };
   "count.card": { n: number };
-  "count.foot": { n: number };
   "count.game": { n: number };
   "count.gold_tycoon": { n: number };
   "count.lot": { n: number };
@@ -1420,7 +1417,6 @@ export interface Needs {
   "players.now": { n: Text };
   "players.score": { who: Text };
   "postcard.alt": { tallies: readonly string[] };
-  "postcard.highest": { tile: Text; feet: Text };
   "problem.cards_entry": { text: Text };
   "problem.file_unreadable": { why: Text };
   "problem.folder_unreadable": { why: Text };

@@ -26,7 +26,6 @@ export const PARAMS = {
   squares: { kind: 'count', family: 'square' },
   workers: { kind: 'count', family: 'worker' },
   unbuilt: { kind: 'count', family: 'tile' },
-  feet: { kind: 'count', family: 'foot' },
   games: { kind: 'count', family: 'game' },
   tallies: { kind: 'tally', family: '' },
 } as const;

@@ -128,7 +128,6 @@ export const pl = {
   "colour.violet": "Fiolet",
   "count.building": ["{n} budynek", "{n} budynki", "{n} budynków"],
   "count.card": ["{n} karta", "{n} karty", "{n} kart"],
-  "count.foot": ["{n} stopa", "{n} stopy", "{n} stóp"],
   "count.game": ["{n} rozgrywka", "{n} rozgrywki", "{n} rozgrywek"],
   "count.game.accusative": ["{n} rozgrywkę", "{n} rozgrywki", "{n} rozgrywek"],
   "count.gold_tycoon": [
@@ -787,7 +786,6 @@ export const pl = {
   "postcard.game": "Do rozgrywki",
   "postcard.greeting": "Pozdrowienia z Nowego Jorku, 1901",
   "postcard.grow": "Zobacz, jak miasto rośnie",
-  "postcard.highest": "Najwyżej: {tile}, {feet}",
   "postcard.none": "Nie można pokazać obrazu.",
   "postcard.save": "Zapisz obraz",
   "postcard.share": "Udostępnij",

@@ -128,7 +128,6 @@ export const ro = {
   "colour.violet": "Violet",
   "count.building": ["{n} clădire", "{n} clădiri", "{n} de clădiri"],
   "count.card": ["{n} carte", "{n} cărți", "{n} de cărți"],
-  "count.foot": ["{n} picior", "{n} picioare", "{n} de picioare"],
   "count.game": ["{n} partidă", "{n} partide", "{n} de partide"],
   "count.gold_tycoon": [
     "{n} clădire de aur sau legendară",
@@ -779,7 +778,6 @@ export const ro = {
   "postcard.game": "La partidă",
   "postcard.greeting": "Salutări din New York, 1901",
   "postcard.grow": "Vezi cum crește orașul",
-  "postcard.highest": "Cel mai sus: {tile}, {feet}",
   "postcard.none": "Imaginea nu poate fi afișată.",
   "postcard.save": "Salvează imaginea",
   "postcard.share": "Distribuie",

@@ -128,7 +128,6 @@ export const ru = {
   "colour.violet": "Фиолетовый",
   "count.building": ["{n} здание", "{n} здания", "{n} зданий"],
   "count.card": ["{n} карта", "{n} карты", "{n} карт"],
-  "count.foot": ["{n} фут", "{n} фута", "{n} футов"],
   "count.game": ["{n} партия", "{n} партии", "{n} партий"],
   "count.game.accusative": ["{n} партию", "{n} партии", "{n} партий"],
   "count.gold_tycoon": [
@@ -781,7 +780,6 @@ export const ru = {
   "postcard.game": "К партии",
   "postcard.greeting": "Привет из Нью-Йорка, 1901",
   "postcard.grow": "Посмотреть, как растёт город",
-  "postcard.highest": "Выше всех: {tile}, {feet}",
   "postcard.none": "Не удаётся показать картинку.",
   "postcard.save": "Сохранить картинку",
   "postcard.share": "Поделиться",

@@ -80,7 +80,7 @@ def lines(ending: Ending) -> list[Sentence]:
     tallest = _tallest(ending)
     if tallest >= 0:
         tile = ending.rules.tiles[tallest]
-        said.insert(0, sentence("postcard.highest", tile=tile.name, feet=tile.height))
+        said.insert(0, sentence("postcard.highest", tile=tile.name, n=tile.height))
     if len(ending.winners) == 1 and _ahead(ending) > 0:
         said.insert(0, sentence("postcard.ahead", points=_ahead(ending)))
     return said

@@ -74,7 +74,6 @@ KINDS: Mapping[str, Typed] = {
     "squares": Typed(Kind.COUNT, "square"),
     "workers": Typed(Kind.COUNT, "worker"),
     "unbuilt": Typed(Kind.COUNT, "tile"),
-    "feet": Typed(Kind.COUNT, "foot"),
     "games": Typed(Kind.COUNT, "game"),
     "tallies": Typed(Kind.TALLY, several=True),
 }
