@@ -16,7 +16,7 @@ export interface Trouble {
 }
 
 /** The colours of players, by their names on disk and in the client's palettes. */
-export type Colour = 'cobalt' | 'turquoise' | 'violet' | 'moss' | 'carmine' | 'magenta';
+export type Colour = 'cobalt' | 'carmine' | 'moss' | 'magenta' | 'turquoise' | 'violet';
 
 /** The emblems of players: another family than the crests of the start lots. */
 export type Emblem = 'star' | 'wave' | 'diamond' | 'ring' | 'cross' | 'crescent' | 'anchor' | 'hourglass';

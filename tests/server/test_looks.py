@@ -22,7 +22,7 @@ from tests.server.wishes import table_wish
 from tests.support.told import trouble_told
 
 FIRST, SECOND = USUAL[0], USUAL[1]
-OTHER = Look(Colour.MAGENTA, Emblem.ANCHOR)
+OTHER = Look(Colour.VIOLET, Emblem.ANCHOR)
 
 
 def laid(*kinds: SeatKind) -> Table:
@@ -71,7 +71,7 @@ def test_a_seat_that_is_left_keeps_its_look() -> None:
 def test_a_row_tells_looks_without_the_log() -> None:
     table = laid(SeatKind.HERE, SeatKind.BOT).after([Dressed(1, OTHER)])
     row = row_of(table, table.version)
-    assert "dressed 2 magenta anchor" in row.summary
+    assert "dressed 2 violet anchor" in row.summary
     assert read_summary(row) == summary_of(table)
 
 
@@ -150,11 +150,11 @@ def test_the_same_wish_again_is_obeyed_once(tmp_path: Path) -> None:
 def test_looks_are_chosen_when_a_table_is_laid(tmp_path: Path) -> None:
     async def scene() -> None:
         async with house(tmp_path) as here, here.visitor() as anna:
-            seats: list[Json] = [{**TWO_HERE[0], "colour": "magenta"}, TWO_HERE[1]]
+            seats: list[Json] = [{**TWO_HERE[0], "colour": "violet"}, TWO_HERE[1]]
             shown = (await anna.post("/api/tables", json={"seats": seats})).json()["seats"]
-            assert [each["colour"] for each in shown] == ["magenta", SECOND.colour]
+            assert [each["colour"] for each in shown] == ["violet", SECOND.colour]
             assert [each["emblem"] for each in shown] == [FIRST.emblem, SECOND.emblem]
-            seats[1] = {**TWO_HERE[1], "colour": "magenta"}
+            seats[1] = {**TWO_HERE[1], "colour": "violet"}
             answer = await anna.post("/api/tables", json={"seats": seats})
             assert (answer.status_code, answer.json()["code"]) == (409, "colour_taken")
             seats[1] = {**TWO_HERE[1], "colour": "mud"}

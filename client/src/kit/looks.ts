@@ -7,7 +7,7 @@ export interface Look {
   emblem: Emblem;
 }
 
-export const COLOURS: readonly Colour[] = ['cobalt', 'turquoise', 'violet', 'moss', 'carmine', 'magenta'];
+export const COLOURS: readonly Colour[] = ['cobalt', 'carmine', 'moss', 'magenta', 'turquoise', 'violet'];
 
 /** How an emblem is drawn, 15 units across around 0: filled, or as a line so thick. */
 interface Glyph {

@@ -8,11 +8,11 @@ class Colour(StrEnum):
     """The colours of players, by their names on disk and in the client's palettes."""
 
     COBALT = "cobalt"
+    CARMINE = "carmine"
+    MOSS = "moss"
+    MAGENTA = "magenta"
     TURQUOISE = "turquoise"
     VIOLET = "violet"
-    MOSS = "moss"
-    CARMINE = "carmine"
-    MAGENTA = "magenta"
 
 
 class Emblem(StrEnum):
