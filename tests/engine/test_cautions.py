@@ -2,7 +2,7 @@
 
 import pytest
 
-from ny1901.engine.cautions import Caution, EndsGame, Stranded, StreetGiven, cautions
+from ny1901.engine.cautions import Caution, EndsGame, Stranded, StreetGiven, cautions_before
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.moves import EndTurn
 from ny1901.engine.names import EndReason
@@ -24,7 +24,7 @@ SCATTERED = """
 def warned(board: Board, move: str) -> tuple[Caution, ...]:
     parsed = parse_move(board.rules, move)
     assert parsed in legal_moves(board.rules, board.state), move
-    return cautions(board.rules, board.state, parsed)
+    return cautions_before(board.rules, board.state, parsed)
 
 
 def test_a_purchase_that_leaves_nothing_to_build_and_one_worker() -> None:
@@ -73,7 +73,7 @@ def test_what_begins_the_end_is_warned_of_alone() -> None:
     board.state = board.state._replace(deck=())
     assert warned(board, "acquire Rk") == (EndsGame(EndReason.MARKET_SHORT),)
     bought = play(board.rules, board.state, parse_move(board.rules, "acquire Rk"))
-    assert cautions(board.rules, bought, EndTurn()) == (EndsGame(EndReason.MARKET_SHORT),)
+    assert cautions_before(board.rules, bought, EndTurn()) == (EndsGame(EndReason.MARKET_SHORT),)
 
 
 ON_PINE = """
@@ -154,7 +154,7 @@ def test_what_is_warned_of_follows_from_what_everybody_sees(variant: str, player
     for state in kept_states(variant, players, 0):
         shown = view(rules, state, None).state
         for move in legal_moves(rules, state)[::7]:
-            warnings = cautions(rules, state, move)
-            assert cautions(rules, shown, move) == warnings
+            warnings = cautions_before(rules, state, move)
+            assert cautions_before(rules, shown, move) == warnings
             found += bool(warnings)
     assert found

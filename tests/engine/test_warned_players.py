@@ -12,7 +12,7 @@ from functools import cache
 import pytest
 
 from ny1901.bots import make_bot
-from ny1901.engine.cautions import cautions
+from ny1901.engine.cautions import cautions_before
 from ny1901.engine.chance import below, seeded
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
@@ -54,9 +54,9 @@ def naive(rules: Rules, chance: Chance, told: Counter[str], *, heeds: bool) -> C
         lots = [move for move in legal if isinstance(move, Acquire) and not move.land_grab]
         if lots:
             drawn = chance.one(lots)
-            if heeds and cautions(rules, state, drawn):
+            if heeds and cautions_before(rules, state, drawn):
                 told["drawn again"] += 1
-                drawn = chance.one([lot for lot in lots if not cautions(rules, state, lot)] or lots)
+                drawn = chance.one([lot for lot in lots if not cautions_before(rules, state, lot)] or lots)
             return drawn
         places = [m for m in legal if isinstance(m, Rebuild) or (isinstance(m, Build) and not m.boom)]
         most = max((rules.tiles[move.tile].points for move in places), default=0)
@@ -86,7 +86,7 @@ def count(rules: Rules, seed: int, choose: Choice, told: Counter[str]) -> None:
     while not state.over:
         again = told["drawn again"]
         move = choose(state, legal_moves(rules, state))
-        if told["drawn again"] > again or cautions(rules, state, move):
+        if told["drawn again"] > again or cautions_before(rules, state, move):
             warned.add(state.turn.number)
         told["given up"] += isinstance(move, GiveUp)
         turns.add(state.turn.number)

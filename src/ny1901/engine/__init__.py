@@ -14,7 +14,7 @@ Rooms, in the order in which they may import each other (a test holds them to it
 What a program needs is offered here: ``from ny1901.engine import legal_moves, play``.
 """
 
-from ny1901.engine.cautions import Caution, EndsGame, Stranded, StreetGiven, cautions
+from ny1901.engine.cautions import Caution, EndsGame, Stranded, StreetGiven, cautions_before
 from ny1901.engine.challenges import Progress, progress
 from ny1901.engine.chance import below, seeded, shuffled
 from ny1901.engine.chronicle import event_text, parse_event
@@ -113,7 +113,7 @@ __all__ = [
     "WithCard",
     "below",
     "bonus_lines",
-    "cautions",
+    "cautions_before",
     "cells_text",
     "decide",
     "digest",

@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 
 from ny1901.bots import LEVELS, Bot
-from ny1901.engine.cautions import cautions
+from ny1901.engine.cautions import cautions_before
 from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.moves import Build, EndTurn, Move, Rebuild
 from ny1901.engine.names import NOBODY
@@ -232,7 +232,7 @@ def _cut(error: NotationError) -> NotationError:
 def _make(session: Session, move: Move) -> None:
     """Make a legal move, keep it, tell it, and warn of what it leads to while it can be taken back."""
     game, screen = session.game, session.screen
-    warnings = () if isinstance(move, EndTurn) else cautions(game.rules, game.state, move)
+    warnings = () if isinstance(move, EndTurn) else cautions_before(game.rules, game.state, move)
     events = game.play(move)
     assert not isinstance(events, Refusal), events
     session.keep()
