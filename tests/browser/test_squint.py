@@ -43,8 +43,8 @@ ROOFS = """() => {
   const board = document.querySelector('.board');
   const things = all(board, '.furniture, .crown, .sign .emblem, .king, .sign .points');
   const boxes = things.map((each) => each.getBoundingClientRect());
-  const within = (box, x, y) => x > box.left && x < box.right && y > box.top && y < box.bottom;
-  const free = (x, y) => !boxes.some((box) => within(box, x, y));
+  const over = (x, y, box) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+  const free = (x, y) => !boxes.some((box) => over(x, y, box));
   return all(board, '.buildings .building').flatMap((building) => {
     const places = [];
     for (const roof of all(building, '.roof')) {

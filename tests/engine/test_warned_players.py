@@ -56,7 +56,9 @@ def naive(rules: Rules, chance: Chance, told: Counter[str], *, heeds: bool) -> C
             drawn = chance.one(lots)
             if heeds and cautions_before(rules, state, drawn):
                 told["drawn again"] += 1
-                drawn = chance.one([lot for lot in lots if not cautions_before(rules, state, lot)] or lots)
+                drawn = chance.one(
+                    [lot for lot in lots if not cautions_before(rules, state, lot)] or lots
+                )
             return drawn
         places = [m for m in legal if isinstance(m, Rebuild) or (isinstance(m, Build) and not m.boom)]
         most = max((rules.tiles[move.tile].points for move in places), default=0)
