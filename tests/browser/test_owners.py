@@ -9,6 +9,7 @@ from tests.browser.staged import BOT, middle, stage, visitor
 
 PLAYERS = 4
 ROW = "section[aria-labelledby=players-title] li"
+ATTRIBUTE = "all => all.map((each) => each.getAttribute('{}'))"
 STREET = "section[aria-labelledby=standings-title] li button"
 
 
@@ -80,3 +81,17 @@ def test_a_look_is_chosen_on_ones_own_score_sheet(page: Page) -> None:
     shape = page.locator(f".board .signs .seat-{seat} .glyph").first.get_attribute("d")
     assert shape is not None
     assert shape.startswith("M0-3.4V6.2"), "the anchor is on the roofs"
+
+
+def test_without_colour_the_emblem_and_the_pattern_tell(page: Page) -> None:
+    """Every building has the emblem of its owner on it, and a pattern nobody else's roof has."""
+    emblems, patterns = {}, {}
+    for seat in range(PLAYERS):
+        signs = page.locator(f".board .signs .sign.seat-{seat}")
+        assert signs.count() == page.locator(f".board .buildings .building.seat-{seat}").count() > 0
+        glyphs = signs.locator(".glyph").evaluate_all(ATTRIBUTE.format("d"))
+        assert len(glyphs) == signs.count()
+        (emblems[seat],) = set(glyphs)
+        lines = page.locator(f".board .building.seat-{seat} .roof-lines")
+        (patterns[seat],) = set(lines.evaluate_all(ATTRIBUTE.format("fill")))
+    assert len(set(emblems.values())) == len(set(patterns.values())) == PLAYERS
