@@ -177,8 +177,8 @@ def test_no_colour_is_anothers() -> None:
     assert colours_of([None] * 4) == [PLAYERS[each] for each in SEATS]
     assert colours_of(["carmine", None, "nothing"]) == [
         PLAYERS["carmine"],
-        PLAYERS["turquoise"],
-        PLAYERS["violet"],
+        PLAYERS[SEATS[1]],
+        PLAYERS[SEATS[2]],
     ]
 
 

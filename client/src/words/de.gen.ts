@@ -568,7 +568,7 @@ export const de = {
   "lesson.the_end.1.done": "Damit beginnt das Ende: Alle anderen haben noch einen letzten Zug.",
   "lesson.the_end.1.task":
     "Das Ende beginnt, wenn jemand nur noch {unbuilt} zu bauen hat oder der Markt sich nicht mehr " +
-    "auffüllen lässt. Du hast 5; legendäre zählen nicht mit. Baue eines.",
+    "auffüllen lässt. Du hast noch 5, die legendären nicht mitgezählt. Baue eines dieser fünf.",
   "lesson.the_end.2.done":
     "Es ist vorbei. Straßen, Bonus-Aufgabe und ungenutzte Karten kommen dazu. Wer die meisten Punkte " +
     "hat, gewinnt; bei Gleichstand entscheidet der höchste legendäre Wolkenkratzer.",

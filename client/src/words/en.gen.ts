@@ -532,7 +532,7 @@ export const en = {
   "lesson.the_end.1.done": "That begins the end: each of the others has one last turn.",
   "lesson.the_end.1.task":
     "The end begins when somebody has only {unbuilt} left to build, or when the market can't be " +
-    "filled up any more. You have 5; legendaries don't count. Build one.",
+    "filled up any more. You have 5, legendary ones not counted. Build one of these five.",
   "lesson.the_end.2.done":
     "It is over. Streets, challenge and unused cards are added. Most points win; the tallest " +
     "legendary breaks a tie.",

@@ -566,7 +566,7 @@ export const pl = {
   "lesson.the_end.1.done": "To początek końca: pozostali mają po jednej, ostatniej turze.",
   "lesson.the_end.1.task":
     "Koniec gry rozpoczyna się, gdy ktoś ma do wybudowania już tylko {unbuilt} lub gdy nie da się już " +
-    "uzupełnić rynku. Masz 5 żetonów; legendarne się nie liczą. Wybuduj jeden.",
+    "uzupełnić rynku. Masz 5 żetonów, nie licząc legendarnych. Wybuduj jeden z tych pięciu.",
   "lesson.the_end.2.done":
     "To już koniec. Dolicza się ulice, wyzwanie i niewykorzystane karty. Wygrywa, kto ma najwięcej " +
     "punktów; przy remisie decyduje najwyższy legendarny drapacz chmur.",

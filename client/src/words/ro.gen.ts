@@ -560,7 +560,7 @@ export const ro = {
   "lesson.the_end.1.done": "Așa începe sfârșitul: toți ceilalți mai au câte o ultimă tură.",
   "lesson.the_end.1.task":
     "Sfârșitul începe când cineva mai are de construit doar {unbuilt} sau când piața nu se mai poate " +
-    "completa. Tu mai ai 5, fără cele legendare. Construiește una.",
+    "completa. Tu mai ai 5, fără cele legendare. Construiește una dintre acestea cinci.",
   "lesson.the_end.2.done":
     "S-a încheiat. Se adaugă străzile, provocarea și cărțile nefolosite. Câștigă cine are cele mai " +
     "multe puncte; la egalitate decide cel mai înalt zgârie-nori legendar.",

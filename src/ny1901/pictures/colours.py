@@ -7,12 +7,12 @@ PLAYERS: Final = {
     "cobalt": "#2b2f8f",
     "turquoise": "#178ba2",
     "violet": "#8a55dd",
-    "moss": "#4c6a16",
-    "carmine": "#7d1d22",
-    "magenta": "#a3479a",
+    "moss": "#5c8a4a",
+    "carmine": "#ad1f44",
+    "magenta": "#b63cae",
 }
 """What players' colours look like at dusk."""
-SEATS: Final = ("cobalt", "turquoise", "violet", "moss")
+SEATS: Final = ("cobalt", "carmine", "moss", "magenta")
 """Whose colour is not told has that of the seat."""
 INK: Final = "#33261c"
 PAPER: Final = "#fbf4e1"
