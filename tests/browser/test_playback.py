@@ -125,7 +125,7 @@ def test_a_key_shows_all_at_once_and_it_can_be_seen_again(
         if way == "key":
             page.keyboard.press("a")
         else:
-            page.locator("[data-testid=again]").click()
+            page.locator("[data-testid=once-more]").click()
         expect(page.locator(".prompt.mine")).to_have_count(0)
         page.clock.run_for(400)
         assert BUYS.match(asks(page)), asks(page)
