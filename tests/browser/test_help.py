@@ -35,7 +35,9 @@ def test_the_points_that_open_generations(
     page: Page, house: Server, me: Visitor, variant: str, silver: int, gold: int
 ) -> None:
     told = help_at(page, house, me, variant)
-    assert f"silver opens with {silver} points, gold and the legendary ones with {gold}. " in told
+    assert (
+        f"silver opens with {silver} points, gold and the legendary ones with {gold} points. " in told
+    )
     for true in ("later generation", "street that scores", "the challenge pays", "Construction Boom"):
         assert true in told
     assert ("starting property" in told) == (variant != "expert")
