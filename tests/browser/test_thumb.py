@@ -204,7 +204,7 @@ def test_keys_are_for_those_who_have_some(
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("heading", name="How to play")).to_be_visible()
     expect(sheet.get_by_role("heading", name="Keys")).to_have_count(keys)
-    assert sheet.locator("kbd").count() == 22 * keys
+    assert sheet.locator("kbd").count() == 23 * keys
     page.get_by_role("button", name="Close").click()
     page.locator(".menu").get_by_role("button", name="Settings").click()
     expect(sheet.get_by_label("Day or night")).to_be_visible()
