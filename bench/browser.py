@@ -65,16 +65,6 @@ async cells => {
   return times;
 }
 """
-WAIT = """
-async () => {
-  const began = performance.now();
-  const is = (what) => document.querySelector(what) !== null;
-  const mine = () => is('.prompt.mine') && is('[data-testid=end]:disabled');
-  document.querySelector('[data-testid=end]').click();
-  while (!mine()) await onlooker.soon();
-  return performance.now() - began;
-}
-"""
 
 
 @dataclass(frozen=True)
@@ -181,13 +171,6 @@ def interactions(browser: Browser, address: str, turns: int) -> Figure:
 
 
 def turn(page: Page, chance: random.Random) -> None:
-    act(page, chance)
-    page.keyboard.press("e")
-    page.wait_for_selector("[data-testid=end]:disabled")
-
-
-def act(page: Page, chance: random.Random) -> None:
-    """All of a turn but its end."""
     page.locator(CARD).first.click()
     press(page, chance.choice(lit(page)))
     page.wait_for_selector("[data-testid=end]:enabled", timeout=60_000)
@@ -200,6 +183,8 @@ def act(page: Page, chance: random.Random) -> None:
             page.keyboard.press(key)
         page.click("[data-testid=confirm]")
         page.wait_for_selector(".tools", state="detached")
+    page.keyboard.press("e")
+    page.wait_for_selector("[data-testid=end]:disabled")
 
 
 def lit(page: Page) -> list[str]:
@@ -212,24 +197,6 @@ def press(page: Page, cell: str) -> None:
     box = page.locator(f"[role=gridcell][data-cell={cell}]").bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
-def waits(browser: Browser, address: str, pace: str, most: float, turns: int = 5) -> Figure:
-    """From my End to my next turn on the screen; the first time the bots' process starts."""
-    page, chance = visit(browser, 1), random.Random(1)
-    page.add_init_script(f"localStorage['ny1901.settings'] ??= '{{\"speed\": \"{pace}\"}}'")
-    page.goto(address)
-    bots = [{"kind": "bot", "bot": "newsboy"}, {"kind": "bot", "bot": "clerk"}]
-    wish = {"seats": [{"kind": "here", "name": "Anna"}, *bots], "first": 0}
-    table = page.request.post(f"{address}/api/tables", data=wish).json()
-    page.goto(f"{address}/table/{table['id']}")
-    times = []
-    for _ in range(turns + 1):
-        page.wait_for_selector(".prompt.mine", timeout=60_000)
-        act(page, chance)
-        times.append(page.evaluate(WAIT))
-    page.context.close()
-    return Figure(f"from my End to my next turn, two easy bots, pace {pace}", median(times[1:]), most)
 
 
 def ghosts(browser: Browser, address: str) -> Figure:
@@ -279,8 +246,6 @@ def measure(browser: Browser, tell: Callable[[Figure], None], turns: int) -> Non
         tell(ghosts(browser, address))
         for figure in reasons(browser, address):
             tell(figure)
-        for pace, most in {"off": 500, "fast": 3000, "normal": 6000, "slow": 12000}.items():
-            tell(waits(browser, address, pace, most))
         tell(interactions(browser, address, turns))
 
 

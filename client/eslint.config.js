@@ -10,7 +10,7 @@ import svelteConfig from './svelte.config.js';
 
 const IMPORTS = fileURLToPath(new URL('imports.cjs', import.meta.url));
 /** Rooms are entered by their doors, which are their index.ts; what is in `kit` is taken one by one. */
-const BESIDE_THE_DOOR = '^\\.\\./(album|app|board|learn|lobby|session|specimen|table|words)/';
+const BESIDE_THE_DOOR = '^\\.\\./(app|board|learn|lobby|session|specimen|table|words)/';
 /** Lines that can't be broken: outlines of drawings. */
 const PATH_DATA = '\\bd="|^\\s*(\\w+: )?[\'"]M[-\\d.]';
 

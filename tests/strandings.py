@@ -2,10 +2,10 @@
 
 from functools import cache
 
-from ny1901.engine.cautions import Stranded, cautions_before
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.moves import Acquire
 from ny1901.engine.notation import move_text
+from ny1901.engine.outlook import Stranded, cautions
 from ny1901.game import Game
 from tests.games import laid
 from tests.play import random_game
@@ -15,7 +15,7 @@ def stranding(game: Game) -> list[str]:
     """The purchases that leave nothing to build and one worker at most."""
     rules, state = game.rules, game.state
     lots = [move for move in legal_moves(rules, state) if isinstance(move, Acquire)]
-    risky = [lot for lot in lots if Stranded(1) in cautions_before(rules, state, lot)]
+    risky = [lot for lot in lots if Stranded(1) in cautions(rules, state, lot)]
     return [move_text(rules, lot) for lot in risky]
 
 
@@ -23,7 +23,7 @@ def harmless(game: Game) -> list[str]:
     """The purchases nobody is warned of."""
     rules, state = game.rules, game.state
     lots = [move for move in legal_moves(rules, state) if isinstance(move, Acquire)]
-    return [move_text(rules, lot) for lot in lots if not cautions_before(rules, state, lot)]
+    return [move_text(rules, lot) for lot in lots if not cautions(rules, state, lot)]
 
 
 @cache

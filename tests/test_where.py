@@ -16,10 +16,7 @@ THINGS = (
     "A bot",
     "A socket message",
     "A map",
-    "A lesson",
     "An exercise",
-    "A warning",
-    "A postcard",
     "A refusal",
     "A database column",
 )

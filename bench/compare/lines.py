@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import resource
 import subprocess
 from collections.abc import Callable
@@ -15,8 +14,6 @@ from bench.compare.server import durable_moves, memory
 MOST = 1.03
 """A line may be so many times as slow before it counts as worse."""
 _STARTS = 5
-_NOT_COMPILED = ("PYTHONDONTWRITEBYTECODE",)
-"""With this every module would be compiled at every start, and long files would look slow."""
 
 Sample = tuple[float, ...]
 Take = Callable[[Checkout], Sample]
@@ -57,18 +54,13 @@ def _computed(name: str) -> Take:
 
 
 def _started(*words: str) -> Take:
-    """Start a program of the commit's environment again and again, as whoever uses it would."""
-    environment = {name: value for name, value in os.environ.items() if name not in _NOT_COMPILED}
-
-    def start(one: Checkout) -> None:
-        command = [str(one.python.with_name(words[0])), *words[1:]]
-        subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
+    """Start a program of the commit's environment again and again."""
 
     def take(one: Checkout) -> Sample:
-        start(one)  # what was never imported is compiled now
         before = _computed_by_children()
         for _ in range(_STARTS):
-            start(one)
+            command = [str(one.python.with_name(words[0])), *words[1:]]
+            subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
         return ((_computed_by_children() - before) / _STARTS,)
 
     return take

@@ -7,7 +7,7 @@ from time import perf_counter
 from bench.load.houses import glance
 from bench.load.wire import Socket, post
 from ny1901.bots import LEVELS
-from ny1901.server.ops.settings import ALONE_DELAY
+from ny1901.server.ops.settings import BOT_DELAY
 
 STRONGEST = LEVELS[-1]
 
@@ -18,7 +18,7 @@ class BotTable:
     def __init__(self, port: int) -> None:
         self.port = port
         self.answers: list[float] = []
-        """Seconds from one position to the next, without the pause of bots among themselves."""
+        """Seconds from one position to the next, without the pause that is made for people."""
         self._since = 0.0
         self._version = -1
         self._socket: Socket | None = None
@@ -43,5 +43,5 @@ class BotTable:
             return
         now, seen = perf_counter(), glance(message)
         if self._since and seen.version == self._version + 1:
-            self.answers.append(now - self._since - ALONE_DELAY)
+            self.answers.append(now - self._since - BOT_DELAY)
         self._since, self._version = now, seen.version

@@ -15,12 +15,6 @@ export interface Trouble {
   lots: string[];
 }
 
-/** The colours of players, by their names on disk and in the client's palettes. */
-export type Colour = 'cobalt' | 'carmine' | 'moss' | 'magenta' | 'turquoise' | 'violet';
-
-/** The emblems of players: another family than the crests of the start lots. */
-export type Emblem = 'star' | 'wave' | 'diamond' | 'ring' | 'cross' | 'crescent' | 'anchor' | 'hourglass';
-
 /** Who may sit on a seat. */
 export type SeatKind = 'here' | 'link' | 'bot';
 
@@ -32,8 +26,6 @@ export interface SeatWish {
   kind: SeatKind;
   name?: string | null;
   bot?: string | null;
-  colour?: Colour | null;
-  emblem?: Emblem | null;
 }
 
 /** A wish for a new table; what is left out is drawn. */
@@ -61,8 +53,6 @@ export interface SeatOut {
   yours: boolean;
   present: boolean;
   stands_in: boolean;
-  colour: Colour;
-  emblem: Emblem;
 }
 
 /** A table as a visitor sees it. */
@@ -267,15 +257,6 @@ export interface Absent {
   choice: 'bot' | 'end';
 }
 
-/** Be known by this colour and this emblem at a seat of mine. */
-export interface Dress {
-  type: 'dress';
-  id: string;
-  seat: number;
-  colour: Colour;
-  emblem: Emblem;
-}
-
 /** Are you there? */
 export interface Ping {
   type: 'ping';
@@ -315,7 +296,6 @@ export interface Standing {
   subject: string;
   counts: number[];
   leader: number | null;
-  buildings: number[][];
 }
 
 /** The end of the game. */
@@ -469,7 +449,6 @@ export interface Lesson {
   task: Sentence | null;
   turns: number;
   failed: boolean;
-  standing: Sentence[];
   hint: Sentence | null;
   lots: string[];
   cells: string[];
@@ -550,6 +529,6 @@ export interface BoardOut {
   numbers: Numbers;
 }
 
-export type ClientMessage = PlayMove | TakeBack | Ask | Advise | Plan | Absent | Dress | Ping;
+export type ClientMessage = PlayMove | TakeBack | Ask | Advise | Plan | Absent | Ping;
 
 export type ServerMessage = Welcome | Update | TableChanged | Done | Refused | Answer | Planned | Advice | Countdown | Lesson | Pong;

@@ -6,7 +6,7 @@ from ny1901.bots.hint import Hint, hint
 from ny1901.bots.reasons import Motive, Reason, reasons
 from ny1901.bots.search import Budget, Option, SearchBot
 from ny1901.engine.legality import legal_moves
-from ny1901.engine.moves import Acquire, EndTurn, ShiftMarket
+from ny1901.engine.moves import Acquire, EndTurn
 from ny1901.engine.names import Challenge, EndReason
 from ny1901.engine.notation import parse_move
 from ny1901.engine.setup import Wishes
@@ -90,15 +90,6 @@ def test_the_only_move_is_not_called_the_best() -> None:
     assert why(best) == ["In 40 games played on from here it did best."]
     as_good = best._replace(best=False)
     assert why(as_good) == ["No move that was tried did clearly better."]
-
-
-def test_a_market_shift_has_a_reason_with_and_without_a_worker() -> None:
-    ahead, turn = Seat("Bk", ("HOME h8 h9",)), Turn(9, 0, had_worker=False)
-    without = staged(STANDARD, Seat("Ba* Bb* Ye* Gk*"), ahead, turn=turn)
-    for state, said in ((hopeless(), "New cards may"), (without, "You have no worker to buy with")):
-        move = ShiftMarket()
-        given = Hint(move, (0.5, 0.5), reasons(STANDARD, state, move), 40, forced=False)
-        assert why(given)[0].startswith(said)
 
 
 DECIDED = "Whatever you do now, the chances to win stay the same."

@@ -138,7 +138,7 @@ class Player:
         if not lots:
             return False
         self.check_lots(lots)
-        self.tab("Market")
+        self.tab("Land")
         self.press("[data-card]:not(.dim)")
         self.settle()
         chosen = self.page.locator("[data-card][aria-pressed=true]").get_attribute("data-card")

@@ -42,47 +42,19 @@ def _times(matrix: Matrix, colour: Colour) -> Colour:
     return red, green, blue
 
 
-def _linear(red: float, green: float, blue: float) -> Colour:
-    """The light of an sRGB colour (0 to 255)."""
-    one, two, three = (
+def lab(red: int, green: int, blue: int, sight: str = "normal") -> Colour:
+    """Lightness and two axes of hue of an sRGB colour (0 to 255), as somebody sees it."""
+    linear = tuple(
         c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
         for c in (red / 255, green / 255, blue / 255)
     )
-    return one, two, three
-
-
-def _seen(light: Colour, sight: str) -> Colour:
-    """What of some light somebody sees."""
-    red, green, blue = (min(1.0, max(0.0, each)) for each in _times(SIGHTS[sight], light))
-    return red, green, blue
-
-
-def lab(red: float, green: float, blue: float, sight: str = "normal") -> Colour:
-    """Lightness and two axes of hue of an sRGB colour (0 to 255), as somebody sees it."""
-    inside = _seen(_linear(red, green, blue), sight)
+    seen = _times(SIGHTS[sight], (linear[0], linear[1], linear[2]))
+    inside = (min(1.0, max(0.0, seen[0])), min(1.0, max(0.0, seen[1])), min(1.0, max(0.0, seen[2])))
     x, y, z = (
         c ** (1 / 3) if c > 216 / 24389 else (24389 / 27 * c + 16) / 116
         for c in (a / b for a, b in zip(_times(_TO_XYZ, inside), _WHITE, strict=True))
     )
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
-
-
-_TO_CONES: Matrix = (
-    (0.4122214708, 0.5363325363, 0.0514459929),
-    (0.2119034982, 0.6806995451, 0.1073969566),
-    (0.0883024619, 0.2817188376, 0.6299787005),
-)
-_TO_OKLAB: Matrix = (
-    (0.2104542553, 0.7936177850, -0.0040720468),
-    (1.9779984951, -2.4285922050, 0.4505937099),
-    (0.0259040371, 0.7827717662, -0.8086757660),
-)
-
-
-def oklab(red: float, green: float, blue: float, sight: str = "normal") -> Colour:
-    """As ``lab``, in OKLab: straight lines there are differences, 0.3 for a good pair."""
-    long, medium, short = _times(_TO_CONES, _seen(_linear(red, green, blue), sight))
-    return _times(_TO_OKLAB, (math.cbrt(long), math.cbrt(medium), math.cbrt(short)))
 
 
 def distance(one: Colour, other: Colour) -> float:

@@ -22,11 +22,7 @@ from ny1901.server.ops.settings import Settings
 secrets.randbits = random.Random(1901).getrandbits  # the same games every time
 collection = read_folder(Path(sys.argv[4])).collection if sys.argv[4] else SHIPPED
 settings = Settings(
-    bot_delay=float(sys.argv[3]),
-    alone_delay=0.02,
-    patience=1.5,
-    most_messages=100_000,
-    collection=collection,
+    bot_delay=float(sys.argv[3]), patience=1.5, most_messages=100_000, collection=collection
 )
 app = make_app(sys.argv[1], settings)
 uvicorn.run(app, port=int(sys.argv[2]), log_level="warning")
@@ -36,7 +32,7 @@ uvicorn.run(app, port=int(sys.argv[2]), log_level="warning")
 class Server:
     """A server in a process of its own, so that it can be killed."""
 
-    def __init__(self, folder: Path, bot_delay: float = 0.0, content: Path | None = None) -> None:
+    def __init__(self, folder: Path, bot_delay: float = 0.02, content: Path | None = None) -> None:
         with socket.socket() as found:
             found.bind(("127.0.0.1", 0))
             self.port = found.getsockname()[1]

@@ -35,9 +35,6 @@ from tests.server.wishes import table_wish
 BOT = "bot"
 """In place of a token: a bot sits here."""
 
-USUAL_PACE = "localStorage['ny1901.settings'] = '{\"knows\": true}'"
-"""A script for a page on which things take their time, as they do for whoever has set nothing."""
-
 Wanted = Callable[[Game, set[str]], bool]
 """Whether this is the position looked for; the verbs of its legal moves are given, too."""
 
@@ -77,10 +74,9 @@ def visitor() -> Visitor:
 
 
 def knows_the_game(context: BrowserContext) -> None:
-    """Let somebody be asked nothing and see all at once; what they have set stays as it is."""
+    """Let somebody not be asked whether the game is new to them; what they have set stays as it is."""
     context.add_init_script(
-        'try { localStorage[\'ny1901.settings\'] ??= \'{"knows": true, "speed": "off"}\' }'
-        " catch { /* keeps nothing */ }"
+        "try { localStorage['ny1901.settings'] ??= '{\"knows\": true}' } catch { /* keeps nothing */ }"
     )
 
 

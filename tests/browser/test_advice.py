@@ -131,7 +131,7 @@ def test_on_a_phone_it_hides_nothing_of_the_board(
     for tab in ("Scores", "Log"):
         page.get_by_role("button", name=tab, exact=True).tap()
         expect(hint).to_be_hidden()
-    page.get_by_role("button", name="Market", exact=True).tap()
+    page.get_by_role("button", name="Land", exact=True).tap()
     expect(hint).to_be_visible()
 
 

@@ -12,17 +12,13 @@ from playwright.sync_api import Browser, Page, expect
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.notation import move_text
 from ny1901.game import Game
-from ny1901.server.tables.looks import USUAL, Colour
-from tests.browser.colours import SIGHTS, Picture, distance, lab, oklab, pixels
+from tests.browser.colours import SIGHTS, Picture, distance, lab, pixels
 from tests.browser.serving import Server
 from tests.browser.staged import BOT, found, middle, stage, visitor, with_me_to_move
 
 DISTRICTS = ("red", "blue", "yellow", "green", "pink")
 METALS = ("copper", "silver", "gold")
 AT_A_GLANCE = 10
-APART, STILL_APART = 0.12, 0.08
-"""Of OKLab: with normal sight, and with a cone missing."""
-COLOUR_SIGHTS = tuple(each for each in SIGHTS if each != "achromatopsia")
 TOLD_APART = 5
 HALF_A_GLYPH = 0.08
 """Of the picture of an emblem."""
@@ -30,10 +26,6 @@ A_TEXTURE = 0.04
 """Of the picture of a square."""
 FREE = "[role=gridcell]:not([data-lit])[aria-label*=': {} lot'][aria-label$=free]"
 """The squares of free lots of a district."""
-A_MARK = 0.03
-"""Of the picture of a lot."""
-HIDE_MARKS = """(hidden) => document.querySelectorAll('.lit-mark, .lit-casing, .lit-rim')
-  .forEach((each) => { each.style.visibility = hidden ? 'hidden' : '' })"""
 READABLE = 3.0
 SAME_HUE = 12
 """Degrees."""
@@ -149,20 +141,15 @@ def test_every_player_has_an_emblem_everywhere(page: Page) -> None:
 
 
 class Look(NamedTuple):
-    """The colours of a light with a palette: of players and of emblems on them; what is below."""
+    """The colours of a light with a palette: plaques, glyphs, two outlines by seat; what is below."""
 
     name: str
-    players: dict[Colour, Rgb]
-    glyphs: dict[Colour, Rgb]
-    casing: Rgb
+    plaques: list[Rgb]
+    glyphs: list[Rgb]
+    outlines: list[tuple[Rgb, Rgb]]
     grounds: dict[str, Rgb]
     metals: dict[str, Rgb]
-    papers: dict[str, Rgb]
-
-    @property
-    def ground(self) -> dict[str, Rgb]:
-        """All that may lie under a building or beside it."""
-        return self.grounds | self.papers
+    paper: Rgb
 
 
 @pytest.fixture(scope="module")
@@ -174,53 +161,43 @@ def seen(browser: Browser, house: Server) -> list[Look]:
     page.wait_for_selector(".prompt")
     for look in looks(page):
         put_on(page, look)
+        plaque = [f".board .emblem.seat-{seat} .plaque" for seat in range(4)]
+        rim = [f".board .building.seat-{seat}:not(.start) .rim" for seat in range(4)]
         found.append(
             Look(
                 " ".join(look.values()),
-                {each: token(page, f"--colour-{each}") for each in Colour},
-                {each: token(page, f"--on-colour-{each}") for each in Colour},
-                painted(page, ".board .claim-casing", "stroke"),
+                [painted(page, each) for each in plaque],
+                [painted(page, each, "stroke") for each in plaque],
+                [(painted(page, each), painted(page, f"{each}-casing")) for each in rim],
                 {each: painted(page, f".board .district.{each}") for each in DISTRICTS},
                 {each: token(page, f"--metal-{each}") for each in METALS},
-                {each: token(page, f"--{each}") for each in ("paper", "sheet")},
+                painted(page, "body", "backgroundColor"),
             )
         )
     page.context.close()
     return found
 
 
-def far(one: Rgb, other: Rgb, sight: str) -> float:
-    """How far two colours are apart, as a part of what is asked for with this sight."""
-    least = APART if sight == "normal" else STILL_APART
-    return math.dist(oklab(*one, sight), oklab(*other, sight)) / least
-
-
-def test_any_players_are_told_apart_by_colour_whatever_the_sight(seen: list[Look]) -> None:
-    """Whichever of the colours are chosen; without any sight of colour there are the emblems."""
-    close = [
-        (look.name, sight, one, other, round(apart, 2))
-        for look, sight in product(seen, COLOUR_SIGHTS)
-        for one, other in combinations(Colour, 2)
-        if (apart := far(look.players[one], look.players[other], sight)) < 1
-    ]
+def test_no_player_looks_like_a_district(seen: list[Look]) -> None:
+    close = []
+    for look in seen:
+        for seat, own in enumerate(look.plaques):
+            for district, ground in look.grounds.items():
+                apart = distance(lab(*own), lab(*ground))
+                if apart < AT_A_GLANCE:
+                    close.append((look.name, seat, district, round(apart, 1)))
     assert not close
 
 
-def test_no_player_looks_like_a_ground_or_a_metal_whatever_the_sight(seen: list[Look]) -> None:
-    """Whose something is, is never taken for where it stands or what it is made of."""
-    close = [
-        (look.name, sight, player, thing, round(apart, 2))
-        for look, sight, player in product(seen, COLOUR_SIGHTS, Colour)
-        for thing, colour in (look.ground | look.metals).items()
-        if (apart := far(look.players[player], colour, sight)) < 1
-    ]
+def test_no_player_looks_like_a_metal(seen: list[Look]) -> None:
+    """What somebody's tower is made of is never taken for whose it is."""
+    close = []
+    for look in seen:
+        for (seat, own), (metal, shine) in product(enumerate(look.plaques), look.metals.items()):
+            apart = distance(lab(*own), lab(*shine))
+            if apart < AT_A_GLANCE:
+                close.append((look.name, seat, metal, round(apart, 1)))
     assert not close
-
-
-def test_a_seat_is_painted_in_its_colour(page: Page) -> None:
-    for seat, (colour, _) in enumerate(USUAL[:4]):
-        plaque = painted(page, f".board .emblem.seat-{seat} .plaque")
-        assert plaque == token(page, f"--colour-{colour}")
 
 
 def test_metals_are_told_apart_whatever_the_sight(seen: list[Look]) -> None:
@@ -233,16 +210,37 @@ def test_metals_are_told_apart_whatever_the_sight(seen: list[Look]) -> None:
     assert not close
 
 
+def test_no_player_is_as_dark_as_the_night(seen: list[Look]) -> None:
+    """By day ivory is outlined in ink; at night nobody is lost in the dark."""
+    close = []
+    for look in seen:
+        for seat, own in enumerate(look.plaques if look.name.startswith("dark") else ()):
+            for where, ground in {**look.grounds, "paper": look.paper}.items():
+                apart = distance(lab(*own), lab(*ground))
+                if apart < 2 * AT_A_GLANCE:
+                    close.append((look.name, seat, where, round(apart, 1)))
+    assert not close
+
+
+def test_players_are_told_apart_by_colour_whatever_the_sight(seen: list[Look]) -> None:
+    close = []
+    for look, sight in product(seen, SIGHTS):
+        for one, other in combinations(range(4), 2):
+            apart = distance(lab(*look.plaques[one], sight), lab(*look.plaques[other], sight))
+            if apart < (AT_A_GLANCE if sight == "normal" else TOLD_APART):
+                close.append((look.name, sight, one, other, round(apart, 1)))
+    assert not close
+
+
 def test_emblems_and_outlines_stand_out_whatever_the_sight(seen: list[Look]) -> None:
-    """A glyph on its plaque, and one of the two lines around what is owned on every ground."""
+    """A glyph on its plaque, and one of the two lines around a building on every ground."""
     faint = []
-    for look, sight, player in product(seen, SIGHTS, Colour):
-        own = look.players[player]
-        found = {"its plaque": contrast(own, look.glyphs[player], sight)}
+    for look, sight, seat in product(seen, SIGHTS, range(4)):
+        found = {"its plaque": contrast(look.plaques[seat], look.glyphs[seat], sight)}
         for district, ground in look.grounds.items():
-            found[district] = max(contrast(line, ground, sight) for line in (own, look.casing))
+            found[district] = max(contrast(line, ground, sight) for line in look.outlines[seat])
         faint += [
-            (look.name, sight, player, where, round(value, 2))
+            (look.name, sight, seat, where, round(value, 2))
             for where, value in found.items()
             if value < READABLE
         ]
@@ -278,57 +276,12 @@ def test_a_lit_lot_keeps_the_hue_of_its_district(
     for look in looks(page):
         put_on(page, look)
         grounds = {each: lab(*painted(page, f".board .district.{each}"))[1:] for each in DISTRICTS}
-        for district, held in product(buyable(game), (False, True)):
-            if held:
-                page.locator(f"[data-card^={district[0].upper()}]:not(.dim)").first.click()
-                page.mouse.move(5, 5)
+        for district in buyable(game):
             lit = hue(page, district)
             away = {each: turned(lit, ground) for each, ground in grounds.items()}
             if min(away, key=away.__getitem__) != district or away[district] > SAME_HUE:
-                strange.append((*look.values(), district, held, away))
-            if held:
-                page.keyboard.press("Escape")
-                expect(page.locator("[data-card][aria-pressed=true]")).to_have_count(0)
+                strange.append((*look.values(), district, away))
     assert not strange
-
-
-MARKED = """() => [...document.querySelectorAll('.board .lit-mark')].map((each) =>
-  each.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x, y, width, height }))"""
-"""Where the marks of what can be picked lie on the screen."""
-
-
-def test_with_nothing_in_hand_nothing_dims_and_what_can_be_picked_is_marked(
-    browser: Browser, house: Server, quiet: list[str]
-) -> None:
-    """The map stays as it is drawn; each lot has corners of its own, seen whatever the sight."""
-    game = found(lambda game, can: "acquire" in can, "intro", players=4)
-    me = visitor()
-    page = me.page(browser, house, quiet, device_scale_factor=2)
-    page.goto(stage(house, game, with_me_to_move(game, me)))
-    page.wait_for_selector(".prompt.mine")
-    page.mouse.move(5, 5)
-    lots = page.locator(".lit-lot").count()
-    faint = []
-    for look in looks(page):
-        put_on(page, look)
-        expect(page.locator(".board .veil")).to_have_count(0)
-        expect(page.locator(".board .lit-mark")).to_have_count(lots)
-        mark = painted(page, ".board .lit-mark", "stroke")
-        around = painted(page, ".board .lit-casing.fine", "stroke")
-        faint += [
-            (*look.values(), sight) for sight in SIGHTS if contrast(mark, around, sight) < READABLE
-        ]
-        at = page.evaluate(MARKED)[0]
-        marked = pixels(page.screenshot(clip=at))
-        page.evaluate(HIDE_MARKS, True)
-        bare = pixels(page.screenshot(clip=at))
-        page.evaluate(HIDE_MARKS, False)
-        if unlike(marked, bare) < A_MARK:
-            faint.append((*look.values(), "on the screen"))
-    assert not faint
-    page.locator("[data-card]:not(.dim)").first.click()
-    expect(page.locator(".board .veil")).to_have_count(1)
-    expect(page.locator(".board .lit-mark")).to_have_count(0)
 
 
 def test_districts_that_are_not_lit_are_told_apart_still(

@@ -9,17 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.clicking import Player
 from tests.browser.colours import lab, pixels
 from tests.browser.serving import CHROMIUM, Server
-from tests.browser.staged import (
-    BOT,
-    USUAL_PACE,
-    Visitor,
-    finished,
-    found,
-    middle,
-    stage,
-    visitor,
-    with_me_to_move,
-)
+from tests.browser.staged import BOT, Visitor, finished, found, middle, stage, visitor, with_me_to_move
 
 MOVING = """() => {
   window.moved = [];
@@ -74,7 +64,6 @@ def test_otherwise_something_does_move(browser: Browser, house: Server, quiet: l
     me = visitor()
     page = me.page(browser, house, reduced_motion="no-preference")
     player = Player(page, False, random.Random(1))
-    page.add_init_script(USUAL_PACE)
     page.add_init_script(f"({MOVING})()")
     building(page, house, me)
     player.build()
@@ -153,22 +142,6 @@ def test_forced_colours_leave_the_board_readable(
     assert readable(page.locator(".ghost .badge"))
     assert page.locator(".refused-hatch").count() == 1
     assert "✗" in page.locator("[data-testid=asks]").inner_text()
-
-
-def test_forced_colours_leave_the_marks_of_what_can_be_picked(
-    browser: Browser, house: Server, quiet: list[str]
-) -> None:
-    """With nothing in hand they are fine, and in the system's own colour."""
-    me = visitor()
-    page = me.page(browser, house, quiet, forced_colors="active")
-    game = found(lambda game, can: "acquire" in can, players=4)
-    page.goto(stage(house, game, with_me_to_move(game, me)))
-    page.wait_for_selector(".prompt.mine")
-    strokes = page.locator(".board .lit-mark").evaluate_all(
-        "all => all.map((each) => getComputedStyle(each).stroke)"
-    )
-    assert len(strokes) == page.locator(".board .lit-lot").count() > 0
-    assert set(strokes) == {page.evaluate(HIGHLIGHT)}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

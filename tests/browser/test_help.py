@@ -35,9 +35,7 @@ def test_the_points_that_open_generations(
     page: Page, house: Server, me: Visitor, variant: str, silver: int, gold: int
 ) -> None:
     told = help_at(page, house, me, variant)
-    assert (
-        f"silver opens with {silver} points, gold and the legendary ones with {gold} points. " in told
-    )
+    assert f"silver opens with {silver} points, gold and the legendary ones with {gold}. " in told
     for true in ("later generation", "street that scores", "the challenge pays", "Construction Boom"):
         assert true in told
     assert ("starting property" in told) == (variant != "expert")
@@ -64,7 +62,5 @@ def test_a_table_that_waits_and_the_lobby_after_it(page: Page, house: Server) ->
     page.get_by_role("link", name="All games").click()
     expect(page.get_by_role("heading", name="A game of your choice")).to_be_visible()
     expect(help_of(page)).to_contain_text("later generation")
-    expect(sheet).to_contain_text(
-        "silver opens with 6 points, gold and the legendary ones with 18 points."
-    )
+    expect(sheet).to_contain_text("silver opens with 6 points, gold and the legendary ones with 18.")
     expect(sheet).to_contain_text("This is how the usual game is played, Standard;")

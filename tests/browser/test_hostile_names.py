@@ -24,8 +24,7 @@ FOREIGN = """() => [...document.querySelectorAll(
   'img, image, iframe, object, embed, video, audio, marquee, math, template, textarea, base,'
   + 'form[action], [style*=expression], [onerror], [onload], [onfocus], [onbegin], [ontoggle],'
   + 'a[href^="javascript" i], body script, body style, body link')]
-  .filter((each) => !each.matches('[type=module], img[src^="/api/tables/"]'))
-  .map((each) => each.outerHTML)"""
+  .filter((each) => !each.matches('[type=module]')).map((each) => each.outerHTML)"""
 """Elements and attributes this client never makes: a name would have brought them."""
 
 

@@ -110,25 +110,6 @@ def test_it_can_be_played_by(page: Page, house: Server, me: Visitor) -> None:
     expect(page.get_by_role("gridcell").and_(page.locator(":focus"))).to_have_count(1)
 
 
-def test_a_tile_picked_in_words_is_built_by_keyboard(page: Page, house: Server, me: Visitor) -> None:
-    """The tools are in sight and have the keyboard; afterwards it is at no button that is of no use."""
-    game = found(lambda game, can: {"build", "end"} <= can and len(game.steps) > 12)
-    page.goto(stage(house, game, with_me_to_move(game, me)))
-    page.wait_for_selector(".prompt.mine")
-    page.keyboard.press("v")
-    page.get_by_role("button", name="Show this in place of the picture").click()
-    page.locator("[data-tile].fits").first.focus()
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name=re.compile("^Pick [a-o][0-9]+$")).first.focus()
-    page.keyboard.press("Enter")
-    confirm = page.locator("[data-testid=confirm]")
-    expect(confirm).to_be_focused()
-    expect(confirm).to_be_in_viewport(ratio=1)
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="The board in words")).to_be_focused()
-    expect(page.get_by_role("button", name=re.compile("^Type a move"))).to_be_visible()
-
-
 def test_what_others_do_is_read_at_once(page: Page, house: Server, me: Visitor) -> None:
     """While the sheet lies open, somebody else plays."""
     game = middle(2)

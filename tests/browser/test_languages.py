@@ -50,23 +50,6 @@ def test_an_offered_language_is_spoken_to_whoever_reads_it(
     expect(page.locator("h1")).to_have_text(Texts(language).say("title"))
 
 
-def test_pages_of_the_server_speak_the_language_that_was_chosen(
-    page: Page, house: Server, quiet: list[str]
-) -> None:
-    page.goto(house.address)
-    choose(page, OTHER)
-    page.goto(f"{house.address}/nowhere")
-    expect(page.locator("html")).to_have_attribute("lang", OTHER)
-    page.goto(house.address)
-    page.evaluate("localStorage.removeItem('ny1901.settings')")
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-    page.goto(f"{house.address}/nowhere")
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-    assert all("404" in trouble for trouble in quiet), quiet
-    quiet.clear()
-
-
 @pytest.mark.parametrize("link", ["tlh", "", "../de", "english", "%ff", "<b>"])
 def test_an_unknown_language_is_told_of_once(page: Page, house: Server, link: str) -> None:
     page.goto(f"{house.address}?language={link}&more=1")

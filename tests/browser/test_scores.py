@@ -16,7 +16,6 @@ from tests.browser.clicking import Player
 from tests.browser.serving import Server
 from tests.browser.staged import (
     BOT,
-    USUAL_PACE,
     Visitor,
     finished,
     middle,
@@ -215,7 +214,6 @@ def test_the_final_screen_adds_up_step_by_step(
     game, me = game_with(challenge, over=True), visitor()
     game.drop()  # the last turn is ended before my eyes
     page = me.page(browser, house, reduced_motion="no-preference")
-    page.add_init_script(USUAL_PACE)
     page.clock.install(time=0)
     page.clock.pause_at(1000)
     player = Player(page, False, random.Random(1))

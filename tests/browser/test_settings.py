@@ -7,16 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.serving import Server
-from tests.browser.staged import (
-    BOT,
-    USUAL_PACE,
-    Visitor,
-    found,
-    middle,
-    stage,
-    visitor,
-    with_me_to_move,
-)
+from tests.browser.staged import BOT, Visitor, found, middle, stage, visitor, with_me_to_move
 
 CHOICES = {"dark": "dark", "off": "speed-off", "still": "still", "strong": "palette-strong"}
 """What can be chosen, and what the page wears then."""
@@ -89,7 +80,6 @@ def test_a_choice_is_worn_at_once_and_can_be_taken_back(
     browser: Browser, house: Server, quiet: list[str], me: Visitor
 ) -> None:
     page = me.page(browser, house, quiet, reduced_motion="no-preference")
-    page.add_init_script(USUAL_PACE)
     page.goto(house.address)
     open_settings(page)
     for value, name in CHOICES.items():
@@ -131,7 +121,7 @@ def test_the_keys_survive_a_reload_and_work(page: Page, house: Server, me: Visit
     game = found(lambda game, can: {"build", "end"} <= can)
     page.goto(stage(house, game, with_me_to_move(game, me)))
     open_settings(page)
-    for action, key in (("end", "q"), ("undo", "q"), ("undo", "z")):
+    for action, key in (("end", "q"), ("undo", "q"), ("undo", "x")):
         page.locator(f"dialog [data-key={action}]").click()
         page.keyboard.type(key)
         said = page.locator("dialog [role=alert]")
@@ -139,16 +129,16 @@ def test_the_keys_survive_a_reload_and_work(page: Page, house: Server, me: Visit
     page.reload()
     open_settings(page)
     assert page.locator("dialog [data-key=end]").input_value() == "Q"
-    assert page.locator("dialog [data-key=undo]").input_value() == "Z"
+    assert page.locator("dialog [data-key=undo]").input_value() == "X"
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     for key in ("e", "u"):
         page.keyboard.press(key)
     expect(page.locator("[data-testid=end]")).to_be_enabled()
-    page.keyboard.press("z")
+    page.keyboard.press("x")
     expect(page.locator("[data-testid=asks]")).to_contain_text("Buy a lot")
     page.get_by_role("button", name="Help (?)").click()
-    assert {"Q", "Z"} <= set(page.locator("dialog kbd").all_inner_texts())
+    assert {"Q", "X"} <= set(page.locator("dialog kbd").all_inner_texts())
 
 
 def test_the_field_of_a_key_has_no_caret(page: Page, house: Server) -> None:

@@ -32,7 +32,7 @@ def test_the_market_keeps_off_the_tabs(page: Page, house: Server, me: Visitor) -
     game = found(lambda game, can: "acquire" in can and game.state.turn.number > 8, players=4)
     page.goto(stage(house, game, with_me_to_move(game, me)))
     page.wait_for_selector(".prompt.mine")
-    turn_to(page, "Market")
+    turn_to(page, "Land")
     for card in page.locator("[data-card]:not(.dim)").all():
         card.tap()
         expect(card).to_have_attribute("aria-pressed", "true")
@@ -124,7 +124,7 @@ def test_a_placed_tile_stays_while_a_card_is_read(
     take_tile(page)
     page.touchscreen.tap(*middle_of(page, "[role=gridcell][data-lit]"))
     expect(page.locator(GHOST)).to_have_count(1)
-    turn_to(page, "Cards" if what == "action" else "Market")
+    turn_to(page, "Cards" if what == "action" else "Land")
     card = page.locator(f"[data-{what}]:enabled").first
     card.tap()
     expect(page.locator(ASKS)).to_have_text(re.compile(r"✗ First build .+, or put it back\."))
@@ -204,7 +204,7 @@ def test_keys_are_for_those_who_have_some(
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("heading", name="How to play")).to_be_visible()
     expect(sheet.get_by_role("heading", name="Keys")).to_have_count(keys)
-    assert sheet.locator("kbd").count() == 23 * keys
+    assert sheet.locator("kbd").count() == 21 * keys
     page.get_by_role("button", name="Close").click()
     page.locator(".menu").get_by_role("button", name="Settings").click()
     expect(sheet.get_by_label("Day or night")).to_be_visible()

@@ -70,7 +70,7 @@ def test_what_is_refused_says_why(page: Page, house: Server, me: Visitor) -> Non
     for typed, why in (
         ("end", "(R"),
         ("build B3 b2", "(R"),
-        ("fly Ba", "fly"),
+        ("buy Ba", "buy"),
         ("acquire Qq", "Qq"),
         ("acquire", "That is not all of the move"),
     ):

@@ -11,7 +11,7 @@ from websockets.sync.client import connect
 
 from tests.browser.clicking import note_troubles
 from tests.browser.serving import Server
-from tests.browser.staged import USUAL_PACE, visitor
+from tests.browser.staged import visitor
 from tests.play import rules_for
 from tests.support.told import trouble_told
 
@@ -50,8 +50,6 @@ class Watched:
             is_mobile=phone,
             reduced_motion="no-preference" if moving else "reduce",
         )
-        if moving:
-            self.context.add_init_script(USUAL_PACE)
         self.context.add_init_script(path=Path(__file__).with_name("onlooker.js"))
         self.troubles: list[str] = []
         self.server = server

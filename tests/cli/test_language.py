@@ -18,7 +18,7 @@ from ny1901.content import VARIANTS
 from ny1901.server.ops.process import PORT
 from ny1901.words import catalogue
 from ny1901.words.catalogue import entries, meant
-from ny1901.words.formatter import PLACEHOLDER, fill
+from ny1901.words.formatter import PLACEHOLDER
 from ny1901.words.pseudo import PSEUDO
 from ny1901.words.system import system_key
 from tests.cli.test_commands import done, run, saved
@@ -105,24 +105,11 @@ def test_the_environment_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     assert done("--help").startswith("Usage: ")
 
 
-@pytest.mark.parametrize(
-    ("system", "spoken"), [("en_GB.UTF-8", "en"), ("de_DE.UTF-8", "de"), ("C", "en")]
-)
-def test_an_unknown_language_falls_back_and_says_so_once(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str, spoken: str
-) -> None:
-    monkeypatch.setenv("LC_ALL", system)
-    path = saved(finished(), tmp_path / "game.ny1901")
-    ran, plain = run("show", path, "--language", "klingon"), run("show", path)
-    assert (ran.status, ran.out) == (0, plain.out)
-    params = {"word": "klingon", "option": "--language", "known": ", ".join(catalogue.LANGUAGES)}
-    told = fill(catalogue.catalogue(spoken)["cli.no_language"][0], params, spoken)
-    assert ran.err == f"{told}\n"
-
-
-def test_the_exit_code_is_the_command_s_own() -> None:
-    assert run("--language", "klingon", "show", "no_such_file.ny1901").status == 2
-    assert run("--language", "klingon", "--help").status == 0
+def test_an_unknown_language_is_refused_in_a_sentence() -> None:
+    ran = run("--language", "klingon", "play")
+    assert (ran.status, ran.out) == (2, "")
+    known = ", ".join(catalogue.LANGUAGES)
+    assert ran.err == f"'klingon' is no language of this game; --language takes one of: {known}.\n"
     assert "Something must follow --language." in run("--language").err
 
 

@@ -111,10 +111,6 @@ def test_a_move_and_its_text_are_each_others_inverse(text: str, move: Move) -> N
     assert parse_move(RULES, text.lower().replace(" ", "   ")) == move
 
 
-def test_buy_is_another_word_for_acquire() -> None:
-    assert parse_move(RULES, "Buy Ba") == parse_move(RULES, "acquire Ba")
-
-
 def test_every_verb_has_a_move() -> None:
     assert sorted(text.split()[0] for text, _ in MOVES) == sorted(VERBS)
 

@@ -2,10 +2,8 @@
 
 import pytest
 
-from ny1901.engine.skylines import on_street, street_counts
 from tests.corners import corners
 from tests.drawn import HAMLET, draw, game, last
-from tests.play import kept_states, rules_for
 
 
 @pytest.mark.rule("R9.1")
@@ -366,14 +364,3 @@ def test_still_tied_the_victory_is_shared() -> None:
         demolished="3S6",
     )
     assert board.told[-1] == "over reason=market_short scores=9,9,9,3 winners=1,2 by=-"
-
-
-def test_the_buildings_that_count_on_a_street_are_named() -> None:
-    for state in kept_states("standard", 3, 1)[::9]:
-        rules = rules_for("standard", 3)
-        for street, counts in street_counts(rules, state).items():
-            named = [on_street(rules, player.buildings, street) for player in state.players]
-            assert tuple(len(each) for each in named) == counts
-            for player, places in zip(state.players, named, strict=True):
-                stand = [rules.table.all[player.buildings[place]] for place in places]
-                assert all(place.streets >> street & 1 for place in stand)

@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from ny1901.content import Source, gather, read_rules
-from ny1901.engine.challenges import COUNTING, Pays, Progress, counted, progress
+from ny1901.engine.challenges import COUNTING, Progress, progress
 from ny1901.engine.names import Challenge
 from ny1901.engine.scoring import Reason, bonus_lines, earned_lines
 from ny1901.engine.setup import Wishes
@@ -506,25 +506,3 @@ def test_only_the_one_with_most_is_paid_even_if_nothing_is_asked_for() -> None:
     rules = read_rules(content._replace(cards=Source("cards.toml", cards)), 2)
     state = opening(rules, 1, Wishes(challenge=Challenge.GENERATION_KING))
     assert [part.points for part in progress(rules, state)] == [(0, 0)] * 3, "nobody has any"
-
-
-@pytest.mark.parametrize("challenge", Challenge)
-def test_as_many_buildings_are_named_as_count(challenge: Challenge) -> None:
-    """Those that brought prestige may have been demolished since."""
-    rules = rules_for("standard", 3)
-    seed = next(n for n in count(1) if opening(rules, n).setup.challenge is challenge)
-    named = 0
-    for state in list(random_states(rules, seed))[::5]:
-        for seat, player in enumerate(state.players):
-            standing = counted(rules, state, seat)
-            numbers = [len(each) for each in standing]
-            told = [part.counts[seat] for part in progress(rules, state)]
-            assert numbers <= told if COUNTING[challenge].pays is Pays.AT_ONCE else numbers == told
-            assert all(place < len(player.buildings) for each in standing for place in each)
-            named += sum(numbers)
-    assert named
-
-
-def test_without_a_challenge_no_building_counts_for_one() -> None:
-    rules = rules_for("intro", 2)
-    assert counted(rules, next(random_states(rules, 1)), 0) == ()

@@ -4,7 +4,6 @@ The naive player buys a random lot, then builds the best tile that fits, and nev
 heeds warnings draws again among the purchases nobody warns of, if there are any.
 """
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -12,10 +11,10 @@ from functools import cache
 import pytest
 
 from ny1901.bots import make_bot
-from ny1901.engine.cautions import cautions_before
 from ny1901.engine.chance import below, seeded
 from ny1901.engine.legality import legal_moves
 from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
+from ny1901.engine.outlook import cautions
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.engine.transition import play
@@ -54,11 +53,9 @@ def naive(rules: Rules, chance: Chance, told: Counter[str], *, heeds: bool) -> C
         lots = [move for move in legal if isinstance(move, Acquire) and not move.land_grab]
         if lots:
             drawn = chance.one(lots)
-            if heeds and cautions_before(rules, state, drawn):
+            if heeds and cautions(rules, state, drawn):
                 told["drawn again"] += 1
-                drawn = chance.one(
-                    [lot for lot in lots if not cautions_before(rules, state, lot)] or lots
-                )
+                drawn = chance.one([lot for lot in lots if not cautions(rules, state, lot)] or lots)
             return drawn
         places = [m for m in legal if isinstance(m, Rebuild) or (isinstance(m, Build) and not m.boom)]
         most = max((rules.tiles[move.tile].points for move in places), default=0)
@@ -88,7 +85,7 @@ def count(rules: Rules, seed: int, choose: Choice, told: Counter[str]) -> None:
     while not state.over:
         again = told["drawn again"]
         move = choose(state, legal_moves(rules, state))
-        if told["drawn again"] > again or cautions_before(rules, state, move):
+        if told["drawn again"] > again or cautions(rules, state, move):
             warned.add(state.turn.number)
         told["given up"] += isinstance(move, GiveUp)
         turns.add(state.turn.number)
@@ -105,19 +102,9 @@ def naive_games(players: int, *, heeds: bool) -> Counter[str]:
     return told
 
 
-def per_turn(told: Counter[str]) -> str:
-    often, games = told["given up"], GAMES // len(PLAYERS)
-    return f"{often} in {games} games, {often / told['turns']:.2%} of turns"
-
-
 @pytest.mark.parametrize("players", PLAYERS)
 def test_who_heeds_warnings_gives_up_land_a_fifth_as_often(players: int) -> None:
-    """The law is the number in a game; in how many turns it happens is printed, too.
-
-    Who gives up less land builds sooner, so the games have another number of turns.
-    """
     deaf, warned = naive_games(players, heeds=False), naive_games(players, heeds=True)
-    sys.stdout.write(f"{players} players, deaf: {per_turn(deaf)}; warned: {per_turn(warned)}\n")
     assert warned["given up"] * 5 <= deaf["given up"]
     assert deaf["given up"] > GAMES
 
@@ -129,10 +116,6 @@ def test_the_naive_player_is_warned_in_a_quarter_of_the_turns_at_most(players: i
 
 
 def test_the_strongest_bot_is_hardly_ever_warned() -> None:
-    """It is measured by a stand-in: the Magnate itself thinks for a time, this one for so many games.
-
-    Those are fewer than the Magnate thinks through in its time: see ``THOUGHTS``.
-    """
     told = Counter[str]()
     for seed in range(MAGNATES):
         rules = rules_for("standard", PLAYERS[seed % len(PLAYERS)])

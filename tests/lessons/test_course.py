@@ -66,11 +66,6 @@ def words(lesson: Lesson, language: str = "en") -> int:
     return sum(len(texts.tell(each, rules).split()) for each in sentences(lesson))
 
 
-def never_legal(pattern: str) -> list[str]:
-    """Moves of a pattern that ends in any lot: lots of the players are for sale to nobody."""
-    return [pattern.replace("*", lot) for lot in ("Bk", "Yc")]
-
-
 def test_there_is_a_lesson_for_each_idea() -> None:
     assert len(LESSONS) == IDEAS
     assert list(course()) == [each.name for each in LESSONS]
@@ -104,10 +99,6 @@ def test_wrong_moves_are_answered_as_it_says(lesson: Lesson) -> None:
             found = attempt.play(parse_move(rules, answer.move))
             assert isinstance(found, Refusal), answer.move
             assert found.code.label == answer.word
-        for answer in task.explained:
-            for text in never_legal(answer.move):
-                found = attempt.play(parse_move(rules, text))
-                assert found == task.says(answer.word), text
         legal = legal_moves(rules, before)
         for answer in task.unwanted:
             moves = [move for move in legal if matches(answer.move, move_text(rules, move))]
@@ -128,7 +119,7 @@ def test_every_sentence_is_there_and_filled_in(lesson: Lesson) -> None:
     texts, rules = Texts("en"), Attempt(lesson).game.rules
     said = sentences(lesson)
     for task in lesson.tasks:
-        said += [task.says(answer.word) for answer in (*task.unwanted, *task.explained)]
+        said += [task.says(answer.word) for answer in task.unwanted]
     for sentence in said:
         assert "{" not in texts.tell(sentence, rules)
 
@@ -137,7 +128,7 @@ def test_no_sentence_is_left_over() -> None:
     said = {sentence.key for lesson in LESSONS for sentence in sentences(lesson)}
     for lesson in LESSONS:
         for task in lesson.tasks:
-            said |= {task.says(answer.word).key for answer in (*task.unwanted, *task.explained)}
+            said |= {task.says(answer.word).key for answer in task.unwanted}
     numbered = {key for key in catalogue("en") if re.match(r"lesson\.\w+\.(\d+\.\w+|title)$", key)}
     assert numbered == said
 

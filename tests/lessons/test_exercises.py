@@ -84,30 +84,6 @@ def test_it_can_be_done_as_its_file_says(lesson: Lesson) -> None:
 
 
 @each_exercise
-def test_it_is_told_when_only_the_turn_has_to_be_ended(lesson: Lesson) -> None:
-    attempt, reached = Attempt(lesson), []
-    (task,) = lesson.tasks
-    for text in task.solution:
-        reached.append([each.key for each in attempt.standing] == ["exercise.reached"])
-        assert attempt.play(parse_move(attempt.game.rules, text)) is None
-    before_the_end = task.solution[-1] == "end" and "won" not in {goal.name for goal in task.goals}
-    assert reached[-1] == before_the_end
-    assert not reached[0]
-    assert attempt.standing == ()
-
-
-@each_exercise
-def test_who_fails_is_told_how_far_it_was(lesson: Lesson) -> None:
-    attempt = failed(lesson)
-    counted = [goal for goal in lesson.tasks[0].goals if goal.counted]
-    told = attempt.standing
-    assert [each.key for each in told] == [f"exercise.came.{goal.name}" for goal in counted]
-    assert [each.params["all"] for each in told] == [goal.about for goal in counted]
-    if counted and len(lesson.tasks[0].goals) == 1:
-        assert told[0].params["n"] < counted[0].about  # type: ignore[operator]
-
-
-@each_exercise
 def test_most_first_moves_lead_elsewhere(lesson: Lesson) -> None:
     good, all_of_them = counted(lesson.name).firsts
     assert 0 < good < all_of_them / 2

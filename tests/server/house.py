@@ -117,7 +117,6 @@ async def house(
     folder: Path,
     *,
     bot_delay: float = 0.0,
-    alone_delay: float = 0.0,
     patience: float = 60.0,
     most_messages: int = 10_000,
     ping: float = 20.0,
@@ -128,7 +127,6 @@ async def house(
         f"sqlite:///{folder / 'tables.db'}",
         Settings(
             bot_delay=bot_delay,
-            alone_delay=alone_delay,
             patience=patience,
             most_messages=most_messages,
             collection=collection,

@@ -24,7 +24,7 @@ load_rules("standard", 2)
 for line in sys.stdin:
     life = os.fork()
     if not life:
-        app = make_app(url, Settings(most_messages=most_messages))
+        app = make_app(url, Settings(bot_delay=0.0, most_messages=most_messages))
         small = {"ws_max_size": LARGEST_FRAME, "ws_per_message_deflate": False}
         uvicorn.run(app, port=port, log_level="warning", **small)
         os._exit(0)

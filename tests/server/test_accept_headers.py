@@ -77,11 +77,3 @@ def test_what_is_not_offered_is_spoken_to_those_who_ask() -> None:
     assert spoken("pl", "de") == "pl"
     assert spoken("", "pl") == "en"
     assert spoken(PSEUDO, "de") == PSEUDO
-
-
-@pytest.mark.usefixtures("two_offered")
-def test_what_somebody_has_chosen_counts_first() -> None:
-    assert spoken("en", "en", "de") == "de"
-    assert spoken("", None, "pl") == "pl", "chosen by a link, while it is in the making"
-    assert [spoken("", "de", odd) for odd in ("", "xx", "../en", 'de"><b>')] == ["de"] * 4
-    assert spoken(PSEUDO, "en", "de") == PSEUDO, "the language of the tests, whatever was chosen"

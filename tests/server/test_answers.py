@@ -62,29 +62,11 @@ def test_the_page_says_what_it_needs_in_the_language_of_the_reader(
             said = await anna.get(path, headers=BROWSER)
             assert '<noscript><main class="scriptless" lang="en">' in said.text
             assert Texts("en").say("page.no_script") in said.text
-            assert said.headers["vary"] == "Accept-Language, Cookie"
+            assert said.headers["vary"] == "Accept-Language"
             assert said.headers["cache-control"] == "no-cache"
             accented = await anna.get(f"{path}?language={PSEUDO}", headers=BROWSER)
             assert f'lang="{PSEUDO}"' in accented.text
             assert Texts(PSEUDO).say("page.no_script") in accented.text
-
-    asyncio.run(scene())
-
-
-@pytest.mark.parametrize("path", ["/nowhere", "/"])
-def test_a_page_without_script_is_in_the_language_that_was_chosen(
-    tmp_path: Path, index: Path, path: str
-) -> None:
-    index.write_text("<!doctype html><body><noscript></noscript></body>")
-
-    async def scene() -> None:
-        async with house(tmp_path) as here, here.visitor() as anna:
-            for chosen, wanted in (("pl", "pl"), ("nonsense", "en")):
-                cookie = {"Cookie": f"ny1901_language={chosen}", "Accept-Language": "en"}
-                said = await anna.get(path, headers=BROWSER | cookie)
-                assert f'lang="{wanted}"' in said.text
-                assert Texts(wanted).say("title") in said.text
-                assert "Cookie" in said.headers["vary"]
 
     asyncio.run(scene())
 

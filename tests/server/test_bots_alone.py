@@ -49,21 +49,6 @@ def test_bots_play_while_somebody_watches_and_then_rest(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_bots_among_themselves_take_their_time_and_those_with_people_do_not(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with house(tmp_path, alone_delay=600.0) as here, here.visitor() as anna:
-            alone = await table_at(here, await lay(anna, GREEDY))
-            laid = alone.version
-            mixed = await lay(anna, HERE_AND_BOT)
-            async with here.sit(alone.id, anna) as watcher, here.sit(mixed, anna) as player:
-                await watcher.until(laid + 1)
-                while player.view.get("turn", 0) < 6:
-                    await player.move((await player.my_turn())[-1])
-                assert alone.version == laid + 1
-
-    asyncio.run(scene())
-
-
 def test_many_tables_of_bots_keep_nobody_waiting(tmp_path: Path) -> None:
     """Neither now nor after a restart; a bot that plays with people is woken then."""
 

@@ -122,7 +122,7 @@ def test_a_bot_is_woken_by_a_move_made_while_it_lies_down(monkeypatch: pytest.Mo
 
     async def scene() -> None:
         table, service = Table("t"), Service(None, Impatient())  # type: ignore[arg-type]
-        bots = BotRunner(service)
+        bots = BotRunner(service, delay=0)
         to_move, moves = ["greedy"], list[str]()
 
         def come_back() -> None:

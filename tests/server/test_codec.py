@@ -12,14 +12,12 @@ from ny1901.content import Options
 from ny1901.engine.names import Challenge, District
 from ny1901.engine.setup import Wishes
 from ny1901.server.tables import codec
-from ny1901.server.tables.body_lines import as_typed, one_line
 from ny1901.server.tables.codec import decode, encode
 from ny1901.server.tables.facts import (
     Abandoned,
     Began,
     BotTook,
     CameBack,
-    Dressed,
     Fact,
     Laid,
     Left,
@@ -28,8 +26,8 @@ from ny1901.server.tables.facts import (
     Seated,
     TookBack,
 )
+from ny1901.server.tables.line_format import as_typed, one_line
 from ny1901.server.tables.log import UnreadableLog, drafts, read_log
-from ny1901.server.tables.looks import Colour, Emblem, Look
 from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.table import Table
 from ny1901.server.tables.wish import SeatPlan, TableWish
@@ -91,12 +89,6 @@ def test_what_is_about_a_seat_comes_back(fact: Fact) -> None:
     assert decode(entry(encode(fact, Table("t"))), Table("t")) == fact
 
 
-@pytest.mark.parametrize("look", list(map(Look, Colour, Emblem)))
-def test_looks_come_back(look: Look) -> None:
-    fact = Dressed(2, look)
-    assert decode(entry(encode(fact, Table("t"))), Table("t")) == fact
-
-
 @pytest.mark.parametrize("name", ODD)
 def test_odd_names_come_back(name: str) -> None:
     for fact in (
@@ -146,26 +138,6 @@ def test_the_words_of_the_form() -> None:
     )
     assert encode(Seated(1, "Ben", "9f"), table) == Draft("seated", "seat 2\nname Ben\nvisitor 9f")
     assert encode(Seated(0, "clerk", None), table).body == "seat 1\nname clerk\nvisitor none"
-    dressed = Dressed(1, Look(Colour.MOSS, Emblem.HOURGLASS))
-    assert encode(dressed, table) == Draft("dressed", "seat 2\ncolour moss\nemblem hourglass")
-    assert {str(each) for each in Colour} >= {
-        "cobalt",
-        "turquoise",
-        "violet",
-        "moss",
-        "carmine",
-        "magenta",
-    }
-    assert {str(each) for each in Emblem} >= {
-        "star",
-        "wave",
-        "diamond",
-        "ring",
-        "cross",
-        "crescent",
-        "anchor",
-        "hourglass",
-    }
     assert encode(Left(1), table) == Draft("left", "seat 2")
     assert encode(TookBack(0), table) == Draft("took_back", "seat 1")
     assert encode(BotTook(0), table) == Draft("bot_took", "seat 1")
@@ -198,8 +170,6 @@ def test_every_kind_of_fact_can_be_read() -> None:
         ("seated", "name Anna\nseat 1\nvisitor none"),
         ("seated", "seat 1\nname Anna\nvisitor none\nmore"),
         ("left", "seat one"),
-        ("dressed", "seat 1\ncolour mud\nemblem star"),
-        ("dressed", "seat 1\ncolour moss"),
         ("left", ""),
         ("danced", "seat 1"),
         ("moved", "> end"),

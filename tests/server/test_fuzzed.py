@@ -60,24 +60,11 @@ class Fuzzer:
                 {"type": "move", **named, "version": version, "move": self.odd.move(self.moves)[:200]},
                 {"type": "ask", **named, "move": self.odd.move(self.moves)[:200]},
                 {"type": "ask", **named, "move": self.odd.move(self.moves)[:200]},
-                {"type": "plan", **named, **self.plan()},
                 {"type": "undo", **named, "version": version},
                 {"type": "absent", **named, "version": version, "choice": dice.choice(["bot", "end"])},
                 {"type": "ping"},
             ]
         )
-
-    def plan(self) -> Json:
-        """What a plan is asked about."""
-        dice = self.odd.dice
-        steps = [self.odd.move(self.moves)[:200] for _ in range(dice.randrange(4))]
-        return {
-            "seat": dice.choice([0, 0, 1, -1, 9]),
-            "steps": steps,
-            "tile": dice.choice([None, None, "B1", "zz"]),
-            "lot": dice.choice([None, None, "Ba", "X9"]),
-            "ask": dice.choice([None, self.odd.move(self.moves)[:200]]),
-        }
 
     def message(self) -> str:
         """A message that must not be obeyed."""

@@ -30,7 +30,6 @@ from ny1901.server.tables.service import Service
 from ny1901.server.tables.table import Table
 from ny1901.server.thinking.bot_runner import BotRunner
 from ny1901.server.thinking.plans import Planner
-from ny1901.server.thinking.studio import Studio
 from ny1901.server.web.hub import Hub
 from ny1901.server.web.visitors import fresh_token, visitor_of
 from ny1901.store import SqlStore, Store
@@ -119,15 +118,10 @@ class World:
     def __init__(self, folder: Path, store: Store, tokens: list[str]) -> None:
         self.service = OneTable(store)
         self.hub = Hub(self.service)
-        self.bots = BotRunner(self.service)
+        self.bots = BotRunner(self.service, delay=0.0)
         self.app = make_app(f"sqlite:///{folder / 'tables.db'}")
         self.app.state.server = Server(
-            self.service,
-            self.hub,
-            BotRunner(self.service),
-            Planner(),
-            Studio(),
-            Settings(most_messages=PATIENT),
+            self.service, self.hub, BotRunner(self.service), Planner(), Settings(most_messages=PATIENT)
         )
         self.tokens = tokens
         self.wires: list[Wire] = []

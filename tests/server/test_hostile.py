@@ -354,7 +354,7 @@ def test_a_client_that_does_not_read_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The others play on, and see that it is gone."""
-    monkeypatch.setattr("ny1901.server.web.client_link.SLOWEST", 0.5)
+    monkeypatch.setattr("ny1901.server.web.line.SLOWEST", 0.5)
 
     async def scene() -> None:
         async with (

@@ -36,11 +36,10 @@ REASONS = {
     "locked": (acquired, "build S2", "Silver S2 needs 6 points; you have 2. (R6.1)"),
     "too early": (begins, "build B5", "buy a lot before you build"),
     "no room": (
-        acquired,
+        small,
         "build B5",
         "Your open land has no room for bronze B5 beside a street or a park. (R4.1)",
     ),
-    "too large": (small, "build B5", "it covers 4 squares, and only 2 of yours lie together. (R4.1)"),
     "no room, not even for a rebuild": (
         stuck,
         "build B5",
@@ -51,7 +50,7 @@ REASONS = {
         "build B5",
         "a second building takes Construction Boom",
     ),
-    "no room for a second building": (small_and_built, "build B5", "Bronze B5 is too large"),
+    "no room for a second building": (small_and_built, "build B5", "no room for bronze B5"),
     "own land, too early": (open_land, "build on Ba", "buy a lot before you build"),
     "own land, too late": (acquired, "build on Rh", "(R3.1)"),
     "own land, too small": (small, "build on Bb", "None of your tiles fits on Bb now. (R4.1)"),
@@ -101,10 +100,9 @@ def test_a_client_knows_the_reasons_by_their_codes() -> None:
     assert said["build B5"] == [
         "acquire_first",
         "no_room",
-        "too_large",
         "no_room_even_rebuilding",
         "one_building",
-        "too_large",
+        "no_room",
     ]
     assert said["build on Bb"] == ["no_tile_fits"]
     assert said["build on Ra"] == ["no_tile_replaces"]

@@ -109,31 +109,6 @@ def test_there_is_a_quota(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_a_flood_of_plans_takes_nothing_from_the_others(tmp_path: Path) -> None:
-    """Each plan is answered or refused; whoever else asks has a quota of their own, and an answer."""
-    flood = 90
-
-    async def scene() -> None:
-        async with house(tmp_path) as here, here.visitor() as anna, here.visitor() as ben:
-            table = await two_by_link(anna, ben, first=0)
-            async with here.sit(table, anna) as one, here.sit(table, ben) as two:
-                await one.my_turn()
-                for _ in range(flood):
-                    await two.say(type="plan", seat=1, steps=[])
-                asked = [await one.say(type="ask", move="end") for _ in range(10)]
-                assert [(await one.hear("answer"))["id"] for _ in asked] == asked
-                await one.say(type="plan", seat=0, steps=[])
-                assert (await one.hear("planned"))["done"] == 0, "with a quota of one's own"
-                heard = [await two.hear("planned", "refused") for _ in range(flood)]
-                told = {
-                    "planned" if each["type"] == "planned" else each["trouble"]["code"]
-                    for each in heard
-                }
-                assert told == {"planned", "plans_too_many"}
-
-    asyncio.run(scene())
-
-
 def test_plans_are_worked_out_beside_the_event_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

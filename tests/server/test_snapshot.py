@@ -63,10 +63,8 @@ def test_a_joined_message_is_a_welcome() -> None:
             yours=True,
             present=True,
             stands_in=False,
-            colour=look.colour,
-            emblem=look.emblem,
         )
-        for name, look in zip(table.names, table.looks, strict=True)
+        for name in table.names
     ]
     shown = TableOut(
         id=table.id,

@@ -100,7 +100,7 @@ def test_bots_play_abandoned_games_to_a_scored_end(
             row = Row(name, 0, TableStatus.RUNNING, False, 0.0, "{}")
             await store.append(row, drafts(facts, Table(name).after(facts)))
         service = Service(store, Impatient())
-        bots = BotRunner(service, processes=1)
+        bots = BotRunner(service, processes=1, delay=0.0)
         service.listeners.append(bots.wake)
         leavers = Leavers(service)
         tables = [await service.table(name) for name in names]

@@ -70,7 +70,7 @@ def test_a_rule_is_told_with_its_rulings() -> None:
     text = rule_text("R4.1")
     for question in ("one choice or two?", "turned and flipped?", "bought in the same turn?"):
         assert question in text
-    assert text.index("Sources.") > text.index("Why.") > text.index("Here.")
+    assert text.index("Why.") > text.index("Here.") > text.index("Sources.")
     assert "⚖" not in rule_text("R4"), "a whole part is long enough"
 
 

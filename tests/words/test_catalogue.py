@@ -139,15 +139,12 @@ def test_the_help_on_a_command_says_how_it_is_typed(command: str) -> None:
 
 @cache
 def said_in_client() -> tuple[frozenset[str], frozenset[str]]:
-    """The keys written out in the client's code, and patterns of those that are put together there.
-
-    The specimen shows all keys there are, and says none by itself.
-    """
+    """The keys written out in the client's code, and patterns of those that are put together there."""
     paths = [path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte")]
     code = "\n".join(
         path.read_text(encoding="utf-8")
         for path in paths
-        if not path.name.endswith((".test.ts", ".gen.ts")) and path.parent.name != "specimen"
+        if not path.name.endswith((".test.ts", ".gen.ts"))
     )
     literal = re.findall(rf"""['"]({KEY}(?:\.{KEY})*)['"]""", code)
     built = re.findall(rf"`({KEY}[._](?:{KEY}|\.|\$\{{[^}}]*\}})*)`", code)
@@ -184,9 +181,7 @@ TOLD_BY_SERVERS = (
     r"(detail|event|generation|hint|notation|outcome|problem|reason|refusal|server|tie|warning)\.|undo_"
 )
 """What a server tells by its key; that Python says all of these, ``test_texts`` looks after."""
-TOLD_IN_LESSONS = (
-    r"lesson\.(\w+\.\d+\.\w+|unwanted)|exercise\.(\w+\.(title|task|done)|reached|came\.\w+)"
-)
+TOLD_IN_LESSONS = r"lesson\.(\w+\.\d+\.\w+|unwanted)|exercise\.\w+\.(title|task|done)"
 """The same in lessons and exercises; that all of it is said there, ``tests/lessons`` looks after."""
 
 

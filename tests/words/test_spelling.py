@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from ny1901.words.catalogue import LANGUAGES, LOCALES, in_the_making, messages
-from ny1901.words.check import lone_letters
 from ny1901.words.formatter import PLACEHOLDER
 from tests.support.spelling import (
     DICTIONARIES,
@@ -44,11 +43,6 @@ def pages(language: str) -> list[Path]:
     return [page for page in found if page.name != "README.md"]  # which is in all languages
 
 
-def english_of(page: Path) -> Path:
-    """The same page in English."""
-    return DOCS / page.name if DOCS in page.parents else LOCALES / "en" / page.name
-
-
 def prose(page: str) -> str:
     """A page without code, addresses of links and marks."""
     bare = re.sub(r"```.*?```|`[^`]*`\w*|<[^>]*>", " ", page, flags=re.DOTALL)
@@ -74,18 +68,6 @@ def wrong(language: str) -> list[str]:
 @pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_everything_is_spelt_right(language: str) -> None:
     assert wrong(language) == []
-
-
-@pytest.mark.parametrize("language", ALL_LANGUAGES)
-def test_no_letter_of_another_alphabet_stands_as_a_word_in_a_page(language: str) -> None:
-    for page in pages(language):
-        text, english = (prose(each.read_text("utf-8")) for each in (page, english_of(page)))
-        assert lone_letters(text, english, language) == [], page
-        if language != "ru":
-            assert not re.search("[\u0400-\u04ff]", text), page
-        planted = text.replace("В ", "B ", 1)
-        found = lone_letters(planted, english, language)
-        assert found == (["B"] if language == "ru" and planted != text else []), page
 
 
 def test_the_words_are_read() -> None:

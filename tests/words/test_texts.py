@@ -673,19 +673,3 @@ def test_every_topic_is_explained_by_a_rule_of_the_book() -> None:
     assert set(TOPICS.values()) <= numbers
     assert {each.value for each in Challenge} <= TOPICS.keys()
     assert {each.name.lower() for each in ActionCard} <= TOPICS.keys()
-
-
-@pytest.mark.parametrize(
-    ("language", "phrase"),
-    [
-        ("en", "in their own turn"),
-        ("de", "im eigenen Zug"),
-        ("pl", "we własnej turze"),
-        ("ro", "în tura sa"),
-        ("ru", "в свой ход"),
-    ],
-)
-@pytest.mark.parametrize("key", ["play.help.finish.score", "help.end.score"])
-def test_a_score_brings_the_end_in_one_s_own_turn(language: str, phrase: str, key: str) -> None:
-    """R11.1, in the terminal and in the browser."""
-    assert phrase in catalogue(language)[key][0]

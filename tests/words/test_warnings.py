@@ -2,8 +2,8 @@
 
 import pytest
 
-from ny1901.engine.cautions import Caution, EndsGame, Stranded, StreetGiven
 from ny1901.engine.names import EndReason
+from ny1901.engine.outlook import Caution, EndsGame, Stranded, StreetGiven
 from ny1901.words.texts import Texts
 from ny1901.words.warnings import of_caution
 from tests.play import rules_for

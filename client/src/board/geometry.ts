@@ -68,12 +68,6 @@ export function bareSquares(columns: number, rows: number): Layout {
   return { columns, rows, xs, ys, kinds, width: columns * SQUARE + 2 * RIM, height: rows * SQUARE + 2 * RIM };
 }
 
-/** How broad the drawing of a map is, for its height. */
-export function shapeOf(board: BoardOut): number {
-  const { width, height } = layOut(board);
-  return width / height;
-}
-
 function edges(count: number, isStreet: (index: number) => boolean): number[] {
   const found = [MARGIN];
   for (let index = 0; index < count; index++) {

@@ -5,5 +5,4 @@ export { default as Defs } from './Defs.svelte';
 export { default as Excerpt } from './Excerpt.svelte';
 export { default as Legend } from './Legend.svelte';
 export { default as Tile } from './Tile.svelte';
-export { shapeOf } from './geometry';
 export type { Ghost } from './types';

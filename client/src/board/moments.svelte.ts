@@ -1,5 +1,4 @@
 // What has just been built and what has just gone: short moments that can be skipped.
-import { calm } from '../kit/calm';
 import type { BoardOut, ViewOut } from '../protocol.gen';
 import { tileOf } from './picture';
 
@@ -54,4 +53,9 @@ export class Moments {
     if (this.fresh.size) this.fresh = new Set();
     if (this.fallen.length) this.fallen = [];
   }
+}
+
+function calm(): boolean {
+  const worn = document.documentElement.classList;
+  return worn.contains('still') || worn.contains('speed-off') || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,30 +1,21 @@
-// The outlines of groups of fields, moved inwards, and what follows from them: faces, shadows, paths.
+// The outlines of groups of fields, moved inwards, and what follows from them: walls, shadows, paths.
 import { cellName, parseCell } from '../kit/cells';
-import { type Layout, MARGIN, type Point, rectOf } from './geometry';
+import { type Layout, type Point, rectOf } from './geometry';
 
 /** A closed line; the inside is on its right hand, so outer lines run clockwise. */
 export type Loop = Point[];
-
-/** How far a line is moved in at the edges that look to each side (out if negative). */
-export interface Sides {
-  north: number;
-  east: number;
-  south: number;
-  west: number;
-}
 
 interface Edge {
   from: [number, number];
   to: [number, number];
 }
 
-/** The outline of some fields, `inset` units inside of it (outside if negative), the same on all sides or not. */
-export function outline(layout: Layout, cells: string[], inset: number | Sides = 0): Loop[] {
+/** The outline of some fields, `inset` units inside of it (outside if negative). */
+export function outline(layout: Layout, cells: string[], inset = 0): Loop[] {
   const known = drawn.get(layout) ?? new Map<string, Loop[]>();
   drawn.set(layout, known);
-  const by = typeof inset === 'number' ? { north: inset, east: inset, south: inset, west: inset } : inset;
-  const key = [by.north, by.east, by.south, by.west, ...cells].join();
-  const loops = known.get(key) ?? trace(borders(cells)).map((loop) => moveIn(layout, loop, by));
+  const key = `${inset} ${cells.join()}`;
+  const loops = known.get(key) ?? trace(borders(cells)).map((loop) => moveIn(layout, loop, inset));
   known.set(key, loops);
   return loops;
 }
@@ -80,43 +71,29 @@ function turn(a: Edge, b: Edge): number {
   return ax * by - ay * bx;
 }
 
-function moveIn(layout: Layout, corners: [number, number][], by: Sides): Loop {
+function moveIn(layout: Layout, corners: [number, number][], inset: number): Loop {
   const points = corners.map(([x, y]) => ({ x: layout.xs[x] ?? 0, y: layout.ys[y] ?? 0 }));
   return points.map((point, index) => {
     const before = points.at(index - 1) ?? point;
     const after = points[(index + 1) % points.length] ?? point;
-    const [a, b] = [inwards(before, point, by), inwards(point, after, by)];
-    return { x: point.x + a.x + b.x, y: point.y + a.y + b.y };
+    // the inside is to the right of an edge: right of (dx, dy) is (-dy, dx)
+    const [a, b] = [unit(before, point), unit(point, after)];
+    return { x: point.x - inset * (a.y + b.y), y: point.y + inset * (a.x + b.x) };
   });
 }
 
-/** How an edge moves: the inside is on its right hand. */
-function inwards(from: Point, to: Point, by: Sides): Point {
-  if (to.y === from.y) return { x: 0, y: to.x > from.x ? by.north : -by.south };
-  return { x: to.y > from.y ? -by.east : by.west, y: 0 };
+function unit(a: Point, b: Point): Point {
+  return { x: Math.sign(b.x - a.x), y: Math.sign(b.y - a.y) };
 }
 
-/** The `d` of a path. */
-export function pathOf(loops: Loop[]): string {
-  return loops.map((loop) => 'M' + loop.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L') + 'Z').join('');
+/** The `d` of a path, moved up by `lift`. */
+export function pathOf(loops: Loop[], lift = 0): string {
+  return loops.map((loop) => 'M' + loop.map(({ x, y }) => `${n(x)} ${n(y - lift)}`).join('L') + 'Z').join('');
 }
 
 /** The outline of some fields as the `d` of a path. */
-export function outlinePath(layout: Layout, cells: string[], inset: number | Sides = 0): string {
-  return pathOf(outline(layout, cells, inset));
-}
-
-/** Short lines at the corners of the outline of some fields, `arm` units each way. */
-export function cornersPath(layout: Layout, cells: string[], inset: number, arm: number): string {
-  const toward = (a: Point, b: Point) =>
-    `${n(a.x + Math.sign(b.x - a.x) * arm)} ${n(a.y + Math.sign(b.y - a.y) * arm)}`;
-  const corner = (loop: Loop) => (point: Point, index: number) => {
-    const [before, after] = [loop.at(index - 1) ?? point, loop[(index + 1) % loop.length] ?? point];
-    return `M${toward(point, before)}L${n(point.x)} ${n(point.y)}L${toward(point, after)}`;
-  };
-  return outline(layout, cells, inset)
-    .map((loop) => loop.map(corner(loop)).join(''))
-    .join('');
+export function outlinePath(layout: Layout, cells: string[], inset = 0, lift = 0): string {
+  return pathOf(outline(layout, cells, inset), lift);
 }
 
 /** The edges that look south, as pairs of points from west to east. */
@@ -129,39 +106,23 @@ function southEdges(loops: Loop[]): { west: number; east: number; y: number }[] 
   );
 }
 
-/** The faces one sees from the south under a roof: below every edge that looks south. */
-export function facesPath(roof: Loop[], height: number): string {
-  return southEdges(roof)
-    .map(({ west, east, y }) => `M${n(west)} ${n(y)}H${n(east)}V${n(y + height)}H${n(west)}Z`)
+/** The walls one sees from the south: a face below every edge that looks south. */
+export function wallsPath(loops: Loop[], low: number, high: number): string {
+  return southEdges(loops)
+    .map(({ west, east, y }) => `M${n(west)} ${n(y - high)}H${n(east)}V${n(y - low)}H${n(west)}Z`)
     .join('');
 }
 
-/** A ledge along the top of every such face, standing out a little. */
-export function ledgesPath(roof: Loop[], thick: number): string {
-  return southEdges(roof)
-    .map(({ west, east, y }) => `M${n(west - 1)} ${n(y - 0.6)}H${n(east + 1)}V${n(y + thick)}H${n(west - 1)}Z`)
+/** A line along the middle of every such wall, for the windows. */
+export function windowsPath(loops: Loop[], low: number, high: number): string {
+  return southEdges(loops)
+    .map(({ west, east, y }) => `M${n(west + 2.5)} ${n(y - (low + high) / 2)}H${n(east - 2)}`)
     .join('');
 }
 
-/** A line along every floor of every such face, for the windows; windows stand `step` apart. */
-export function floorsPath(roof: Loop[], height: number, floors: number, step: number, wide: number): string {
-  const high = height / floors;
-  return southEdges(roof)
-    .flatMap(({ west, east, y }) => {
-      const windows = Math.max(1, Math.floor((east - west - 1 - wide) / step) + 1);
-      const margin = (east - west - (windows - 1) * step - wide) / 2;
-      const line = (floor: number) => `M${n(west + margin)} ${n(y + (floor + 0.5) * high)}H${n(east - margin)}`;
-      return Array.from({ length: floors }, (_, floor) => line(floor));
-    })
-    .join('');
-}
-
-/** The shadow on the ground of a block on some fields, thrown so far to the east and half as far to the south. */
-export function shadowPath(layout: Layout, cells: string[], inset: number, far: number): string {
+/** The shadow on the ground of a block on some fields, thrown by `dx`, `dy` to the south-east. */
+export function shadowPath(layout: Layout, cells: string[], inset: number, dx: number, dy: number): string {
   const inside = new Set(cells);
-  // no shadow lies on the letters and numbers of the border
-  const east = (x: number) => Math.min(x + far, layout.width - MARGIN);
-  const south = (y: number) => Math.min(y + far / 2, layout.height - MARGIN);
   return cells
     .map((cell) => {
       const { x, y, width, height } = rectOf(layout, cell);
@@ -169,7 +130,7 @@ export function shadowPath(layout: Layout, cells: string[], inset: number, far: 
       const open = (dc: number, dr: number) => (inside.has(cellName(row + dr, column + dc)) ? 0 : inset);
       const [l, t] = [x + open(-1, 0), y + open(0, -1)];
       const [r, b] = [x + width - open(1, 0), y + height - open(0, 1)];
-      return `M${n(l)} ${n(t)}H${n(r)}L${n(east(r))} ${n(south(t))}V${n(south(b))}H${n(east(l))}L${n(l)} ${n(b)}Z`;
+      return `M${n(l)} ${n(t)}H${n(r)}L${n(r + dx)} ${n(t + dy)}V${n(b + dy)}H${n(l + dx)}L${n(l)} ${n(b)}Z`;
     })
     .join('');
 }

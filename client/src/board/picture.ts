@@ -1,86 +1,130 @@
-// How a building looks from the south and a little from above: faces, roofs, shadow, and what stands where on it.
+// How a building looks: its steps, its shadow, and where its points and its emblem go.
 import type { TileOut } from '../protocol.gen';
-import { parseCell } from '../kit/cells';
-import { crownOf } from './crowns';
-import { type Layout, type Rect, boxOf } from './geometry';
-import { shadowOf, tiersOf } from './heights';
-import { type Sides, facesPath, floorsPath, ledgesPath, outline, pathOf, shadowPath } from './outline';
-import { type Places, placesOn, within } from './places';
+import { cellName, parseCell } from '../kit/cells';
+import { type Layout, type Point, boxOf, centreOf, middleOf } from './geometry';
+import { outline, outlinePath, pathOf, shadowPath, wallsPath, windowsPath } from './outline';
 
-/** The foot of a building's walls inside its squares; its roof leans over the northern edge a little. */
-const FOOT: Sides = { north: -3, east: 2, south: 1.5, west: 2 };
-/** A small house has a hedge around it. */
-const GARDEN: Sides = { north: 0, east: 4, south: 4, west: 4 };
-/** Windows: how wide, and how far from one to the next. */
-const WINDOWS: Record<string, [wide: number, step: number]> = {
-  start: [4, 10],
-  bronze: [3, 6.4],
-  silver: [3, 4.2],
-  gold: [2.6, 5.2],
-  legendary: [2.2, 4.6],
-};
-/** Windows of a floor that are lit at night: how many are passed by between them. */
-const DARK = [2, 0, 3, 1, 4, 0, 1];
+export type Emblem = 'star' | 'wave' | 'diamond' | 'ring';
+export const EMBLEMS: readonly Emblem[] = ['star', 'wave', 'diamond', 'ring'];
 
-/** What the king token of a legendary building takes of its roof, from north to south. */
-const KING = 36;
-
-export interface Picture extends Places {
-  /** The outline of all one sees. */
-  rim: string;
-  shadow: string;
-  /** The roof of the lower part, around an upper one. */
-  terrace: string;
-  faces: string;
-  floors: string;
-  /** Dashes along the floors: all windows, and those with light at night. */
-  windows: string;
-  lights: string;
-  ledges: string;
-  roof: string;
-  /** A line inside the roof's edge. */
-  parapet: string;
-  /** The box around the roof. */
-  top: Rect;
+/** The emblem of a seat: another family than the crests of the start lots. */
+export function emblemOf(seat: number): Emblem {
+  return EMBLEMS[seat % EMBLEMS.length] ?? 'star';
 }
 
-export function pictureOf(layout: Layout, cells: string[], generation: string, tile = ''): Picture {
-  const foot = generation === 'start' ? GARDEN : FOOT;
-  const [wide, step] = WINDOWS[generation] ?? [3, 6.4];
-  const roofs = roofsOf(layout, cells, generation);
-  const top = roofs.at(-1);
+/** One step of a building: how far in, from what height, to what height. */
+interface Tier {
+  inset: number;
+  low: number;
+  high: number;
+}
+
+const TIERS: Record<string, Tier[]> = {
+  bronze: [{ inset: 5.5, low: 0, high: 7 }],
+  silver: [
+    { inset: 5.5, low: 0, high: 7 },
+    { inset: 10, low: 7, high: 12.5 },
+  ],
+  gold: [
+    { inset: 5.5, low: 0, high: 7 },
+    { inset: 9.5, low: 7, high: 12 },
+    { inset: 13.5, low: 12, high: 17 },
+  ],
+  legendary: [
+    { inset: 5.5, low: 0, high: 8 },
+    { inset: 11, low: 8, high: 14 },
+  ],
+};
+
+export interface Step {
+  wall: string;
+  windows: string;
+  roof: string;
+  /** A fine line inside the roof's edge: the parapet. */
+  parapet: string;
+}
+
+export interface Picture {
+  /** The outline of all one sees, in the owner's colour. */
+  rim: string;
+  shadow: string;
+  steps: Step[];
+  points: Point;
+  emblem: Point;
+  /** Where smaller things stand on the roof. */
+  furniture: Point[];
+  /** The middle of the roof a crown stands on. */
+  crown: Point & { size: number };
+  top: number;
+}
+
+export function pictureOf(layout: Layout, cells: string[], generation: string): Picture {
+  const tiers = TIERS[generation] ?? [{ inset: 7, low: 0, high: 5 }];
+  const top = tiers.at(-1)?.high ?? 0;
+  const steps = tiers.map(({ inset, low, high }) => {
+    const loops = outline(layout, cells, inset);
+    return {
+      wall: wallsPath(loops, low, high),
+      windows: windowsPath(loops, low, high),
+      roof: pathOf(loops, high),
+      parapet: outlinePath(layout, cells, inset + 1.8, high),
+    };
+  });
+  const sorted = [...cells].sort((a, b) => order(a) - order(b));
+  const up = (cell: string | undefined) => {
+    const { x, y } = centreOf(layout, cell ?? cells[0] ?? 'a1');
+    return { x, y: y - top };
+  };
+  const throwOf = top * 0.8 + cells.length;
+  const crown = crownPlace(cells);
+  const crowned = generation === 'legendary';
   return {
-    rim: pathOf(outline(layout, cells, foot)),
-    shadow: shadowPath(layout, cells, 4, shadowOf(cells, generation)),
-    terrace: roofs.length > 1 ? pathOf(roofs[0]?.loops ?? []) : '',
-    faces: roofs.map(({ loops, high }) => facesPath(loops, high)).join(''),
-    floors: roofs.map(({ loops, high }) => floorsPath(loops, high, floorsOf(high), step, wide)).join(''),
-    windows: `${wide} ${step - wide}`,
-    lights: DARK.map((dark) => `${wide} ${step * (dark + 1) - wide}`).join(' '),
-    ledges: roofs.map(({ loops }) => ledgesPath(loops, 1.6)).join(''),
-    roof: pathOf(top?.loops ?? []),
-    parapet: pathOf(outline(layout, cells, grown(top?.sides ?? foot, 1.4))),
-    ...placesOn(layout, cells, top?.sides ?? foot, crownOf(tile, generation), generation === 'legendary' ? KING : 0),
-    top: within(boxOf(layout, cells), top?.sides ?? foot),
+    rim: (steps[0]?.wall ?? '') + (steps[0]?.roof ?? ''),
+    shadow: shadowPath(layout, cells, 5, throwOf, throwOf * 0.55),
+    steps,
+    emblem: up(crowned ? crown.labels[0] : sorted[0]),
+    points: up(crowned ? crown.labels.at(-1) : sorted.at(-1)),
+    furniture: sorted
+      .slice(1, -1)
+      .filter((_, index) => index % 2 === 0)
+      .map(up),
+    crown: { ...up(crown.foot), size: crown.room > 1 ? 1.06 : 0.86 },
+    top,
   };
 }
 
-function floorsOf(high: number): number {
-  return Math.max(1, Math.floor((high - 0.5) / 4));
+/** The starting property: the house stands on one square, its garden is the other. */
+export function homeOf(layout: Layout, cells: string[]): { house: Point; garden: Point } {
+  const { width, height } = boxOf(layout, cells);
+  const { x, y } = middleOf(layout, cells);
+  if (height > width) return { house: { x, y: y + 18 }, garden: { x, y: y - 25 } };
+  return { house: { x: x - 21, y: y + 2 }, garden: { x: x + 25, y: y + 2 } };
 }
 
-function grown(sides: Sides, by: number): Sides {
-  return { north: sides.north + by, east: sides.east + by, south: sides.south + by, west: sides.west + by };
+function order(cell: string): number {
+  const { column, row } = parseCell(cell);
+  return row * 100 + column;
 }
 
-/** The roofs from the ground up, each above a face as high as it says. */
-export function roofsOf(layout: Layout, cells: string[], generation: string) {
-  let sides = generation === 'start' ? GARDEN : FOOT;
-  return tiersOf(cells, generation).map(({ inset, high }) => {
-    // the back of an upper part is not seen behind it, so nothing is set back there
-    sides = { ...grown(sides, inset), north: sides.north, south: sides.south + inset + high };
-    return { sides, high, loops: outline(layout, cells, sides) };
-  });
+/** A crown stands on the lower of two squares, with as much roof behind it as there is; labels beside it. */
+function crownPlace(cells: string[]): { foot: string; room: number; labels: string[] } {
+  const inside = new Set(cells);
+  const middle = cells.reduce((sum, cell) => sum + parseCell(cell).column, 0) / cells.length;
+  const behind = (cell: string): number => {
+    const { column, row } = parseCell(cell);
+    const north = cellName(row - 1, column);
+    return inside.has(north) ? 1 + behind(north) : 0;
+  };
+  const rank = (cell: string) =>
+    Math.min(behind(cell), 1) * 100 - Math.abs(parseCell(cell).column - middle) * 10 + behind(cell);
+  const foot = [...cells].sort((a, b) => rank(b) - rank(a))[0] ?? 'a1';
+  const at = parseCell(foot);
+  const far = (cell: string) => {
+    const { column, row } = parseCell(cell);
+    return (column === at.column ? 10 : Math.abs(column - at.column)) + Math.abs(row - at.row) * 1.1;
+  };
+  const free = cells.filter((cell) => cell !== foot).sort((a, b) => far(a) - far(b));
+  return { foot, room: behind(foot), labels: free.slice(0, 2).sort((a, b) => order(a) - order(b)) };
 }
 
 /** Things in the south stand before things in the north. */

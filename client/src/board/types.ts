@@ -26,8 +26,6 @@ export interface BoardProps {
   litLots: string[];
   /** Squares on which the tile in hand can stand somewhere. */
   litCells: string[];
-  /** Something is in hand: what goes with it stands out. */
-  inHand: boolean;
   /** A tile is in hand: a finger leads it and never moves the board. */
   placing: boolean;
   ghost: Ghost | null;
@@ -35,8 +33,6 @@ export interface BoardProps {
   outlined: string[];
   /** Squares a log line or a standing points at. */
   pointedAt: string[];
-  /** Only these stand out: buildings by their squares (`cellsKey`), lots by their names; null if all do. */
-  only?: ReadonlySet<string> | null;
   /** The square with the keyboard focus. */
   focus: string;
   /** What a screen reader should say of a square. */

@@ -1,5 +1,4 @@
 // The pages: the lobby at `/`, a table at `/table/ID`, the lessons at `/learn`, one of them at `/learn/NAME`;
-// the album at `/album`, the postcard of a table at `/album/ID`;
 // and `/specimen`, which nothing leads to.
 
 class Router {
@@ -11,12 +10,6 @@ class Router {
 
   get lesson(): string | null {
     return /^\/learn\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
-  }
-
-  /** The table whose postcard is looked at, or nothing for all of the album; undefined elsewhere. */
-  get album(): string | null | undefined {
-    const found = /^\/album(?:\/([\w-]+))?\/?$/.exec(this.path);
-    return found ? (found[1] ?? null) : undefined;
   }
 
   get learning(): boolean {

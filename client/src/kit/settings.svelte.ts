@@ -2,7 +2,7 @@
 import { keysFrom, type Action, type Keys } from './keys';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
-export const SPEEDS = ['slow', 'normal', 'fast', 'off'] as const;
+export const SPEEDS = ['normal', 'fast', 'off'] as const;
 export const PALETTES = ['soft', 'strong', 'clear'] as const;
 export const MOTIONS = ['auto', 'still'] as const;
 export const BOARDS = ['picture', 'words'] as const;
@@ -36,15 +36,10 @@ export interface Settings {
   explained: string[];
 }
 
-/** Milliseconds a step of the others is shown before the next one. */
-export const STEP_PACE: Record<Settings['speed'], number> = { off: 0, fast: 300, normal: 600, slow: 1400 };
 /** Milliseconds between two steps of a game that is played back. */
-export const REPLAY_PACE: Record<Settings['speed'], number> = { off: 300, fast: 600, normal: 1200, slow: 2400 };
+export const PACE: Record<Settings['speed'], number> = { normal: 1200, fast: 600, off: 300 };
 
 const PLACE = 'ny1901.settings';
-/** The server's own pages are in the chosen language, too. */
-const CHOICE = 'ny1901_language';
-const YEAR = 365 * 24 * 3600;
 const LONGEST_NAME = 40;
 const LONGEST_CODE = 8;
 /** So many games that were put away are remembered: more than any list shows. */
@@ -57,7 +52,7 @@ export function settingsFrom(text: string | null): Settings {
     allowed.find((each) => each === kept[name]) ?? allowed[0];
   return {
     theme: one('theme', THEMES),
-    speed: one('speed', ['normal', ...SPEEDS]),
+    speed: one('speed', SPEEDS),
     palette: one('palette', PALETTES),
     motion: one('motion', MOTIONS),
     board: one('board', BOARDS),
@@ -132,8 +127,6 @@ export function wear(): void {
   worn.toggle('palette-clear', settings.palette === 'clear');
   worn.toggle('speed-fast', settings.speed === 'fast');
   worn.toggle('speed-off', settings.speed === 'off');
-  const { language } = settings;
-  document.cookie = `${CHOICE}=${encodeURIComponent(language)}; path=/; samesite=lax; max-age=${language ? YEAR : 0}`;
   try {
     localStorage.setItem(PLACE, JSON.stringify(settings));
   } catch {

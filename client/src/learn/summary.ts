@@ -1,5 +1,5 @@
 // The rules on one page, by the facts of a game.
-import { count, numbersTold, say } from '../words';
+import { numbersTold, say } from '../words';
 import type { Facts } from './facts';
 
 /** How a game is played, in a few sentences. */
@@ -14,9 +14,7 @@ export function summary(facts: Facts): string[] {
     generations(facts),
     bonus(facts),
     facts.actionCards ? say('help.cards', numbers) : say('help.cards.none'),
-    facts.endScore
-      ? say('help.end.score', { ...numbers, points: count('point', facts.endScore) })
-      : say('help.end', numbers),
+    facts.endScore ? say('help.end.score', { ...numbers, points: facts.endScore }) : say('help.end', numbers),
   ];
 }
 
@@ -24,7 +22,7 @@ const ages = (facts: Facts) => say(facts.startingProperty ? 'help.ages' : 'help.
 
 function generations({ silverAt, goldAt }: Facts): string {
   if (goldAt === 0) return say('help.generations.open');
-  return say('help.generations.here', { silver: count('point', silverAt), gold: count('point', goldAt) });
+  return say('help.generations.here', { silver: silverAt, gold: goldAt });
 }
 
 function bonus({ streets, challenge }: Facts): string {

@@ -11,8 +11,6 @@ const seat = (name: string, more: Partial<SeatOut> = {}): SeatOut => ({
   yours: false,
   present: false,
   stands_in: false,
-  colour: 'cobalt',
-  emblem: 'star',
   ...more,
 });
 const table = (id: string, status: TableOut['status'], turn: number | null, away = false): TableOut => ({

@@ -18,12 +18,6 @@ test('a verb is followed by its lots or tiles', () => {
   expect(after('end ')).toEqual([]);
 });
 
-test('buy is another word for acquire', () => {
-  expect(after('buy ')).toEqual(['Ba', 'Gc']);
-  expect(moveOf('Buy ba', MOVES)).toBe('acquire Ba');
-  expect(moveOf('build buy', MOVES)).toBeNull();
-});
-
 test('squares come in any order, and all at once when there is no choice', () => {
   expect(after('build B1 ')).toEqual(['b2', 'c2', 'c3']);
   expect(after('build B1 c2 ')).toEqual(['b2', 'c3']);

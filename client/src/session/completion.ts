@@ -12,12 +12,7 @@ export interface Offer {
   moves: string[];
 }
 
-/** Who types may say `buy`; what is printed is `acquire`. */
-const wordsOf = (line: string) =>
-  line
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((word, n) => (n === 0 && same(word, 'buy') ? 'acquire' : word));
+const wordsOf = (line: string) => line.split(/[\s,]+/).filter(Boolean);
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const begins = (word: string, begun: string) => word.toLowerCase().startsWith(begun.toLowerCase());
 

@@ -155,7 +155,6 @@ export class Hand {
     const trouble = this.reasons.answer?.trouble;
     if (move) this.hooks.play(move.text);
     else if (trouble) this.reasons.refuse(trouble);
-    else if (this.reasons.question) this.reasons.askWhy(this.reasons.question);
   }
 
   /**
@@ -178,7 +177,6 @@ export class Hand {
     if (unbuilt) return this.remind(unbuilt);
     this.hold(question ? NOTHING : held);
     if (question) this.reasons.askWhy(question);
-    else if (held.kind !== 'none') this.hooks.ask();
   }
 
   private hold(held: Held): void {
@@ -197,7 +195,9 @@ export class Hand {
   private pickForTile(cell: string): void {
     const onGhost = this.ghost?.cells.includes(cell) ?? false;
     if (this.holding.pinned && onGhost) {
-      if (this.ghost?.ok || !this.fitsOver(cell)) return this.pickGhost();
+      if (this.holding.pointer === 'touch') this.turn(1);
+      else this.confirm();
+      return;
     }
     if (this.holding.pointer === 'keyboard' && this.holding.at === cell && this.ghost?.ok) {
       this.confirm();
@@ -208,20 +208,6 @@ export class Hand {
     if (board && this.holding.tile)
       this.holding.grip = gripOf(placeAt(board, legal, this.holding.tile, cell, this.holding.grip), cell);
     this.lead(cell);
-  }
-
-  /** The tile's own square: a finger turns it, or is told why it can't stand there; else it is built. */
-  private pickGhost(): void {
-    if (this.holding.pointer !== 'touch') this.confirm();
-    else if (this.holding.canTurn) this.turn(1);
-    else if (this.ghost?.ok) this.hooks.speak(say('ghost.same'));
-    else this.confirm();
-  }
-
-  /** Whether the tile in hand can stand somehow so that it covers a square. */
-  private fitsOver(cell: string): boolean {
-    const { legal } = this.table;
-    return this.holding.tile !== null && placesOver(legal, this.holding.tile, cell).length > 0;
   }
 
   /** The tile is over another square. */

@@ -60,13 +60,6 @@ export class Holding {
     private readonly seen: Pick<Viewpoint, 'myTurn' | 'player'>,
   ) {}
 
-  /** The action card in hand; a tile that can only be a second building is built with one. */
-  get action(): string | null {
-    if (this.held.kind === 'action') return this.held.card;
-    const second = this.table.legal.tiles.find(({ tile }) => tile === this.tile?.name);
-    return second?.verb === 'boom' ? 'construction_boom' : null;
-  }
-
   /** Land Grab is in hand. */
   get grabbing(): boolean {
     return this.held.kind === 'action' && this.held.card === 'land_grab';

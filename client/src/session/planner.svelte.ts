@@ -5,7 +5,7 @@ import { freshId } from './connection';
 import type { Holding } from './holding.svelte';
 import type { TileMove } from './moves';
 import type { Tab } from './pending';
-import { isOf, keepPlans, MOST_STEPS, NO_PLANS, plansOf, type Plans } from './plans';
+import { keepPlans, MOST_STEPS, NO_PLANS, plansOf, type Plans } from './plans';
 import type { TableState } from './state.svelte';
 
 type Question = Extract<ClientMessage, { type: 'plan' }>;
@@ -24,8 +24,8 @@ export interface PlannerHooks {
   why(move: string): void;
   /** The plan is another: put back what is in hand. */
   changed(): void;
-  /** The position that is planned in is here, for the first time or anew: what was known of another is void. */
-  shown(first: boolean): void;
+  /** The position that is planned in is here: what was known of another is void. */
+  shown(): void;
 }
 
 export class Planner {
@@ -48,17 +48,12 @@ export class Planner {
   readonly any = $derived(this.plans.some((steps) => steps.length > 0));
 
   constructor(
-    private readonly table: Pick<TableState, 'planned' | 'lotOf' | 'tiles'>,
+    private readonly table: Pick<TableState, 'planned' | 'lotOf'>,
     private readonly name: string,
     private readonly tab: Tab,
     private readonly hooks: PlannerHooks,
   ) {
     this.plans = plansOf(tab, name);
-  }
-
-  /** The board is here: plans that were kept and are of no such board are dropped. */
-  check(): void {
-    if (!this.plans.flat().every((step) => isOf(this.table, step))) this.keep(NO_PLANS);
   }
 
   /** Begin to plan for a seat. */
@@ -128,12 +123,11 @@ export class Planner {
   hear(message: Planned): void {
     if (!this.open || message.id !== this.asked) return;
     this.asked = null;
-    const first = this.shown === null;
     const other = !this.shown || JSON.stringify(this.shown.view) !== JSON.stringify(message.view);
     this.places = message.places;
     this.shown = message;
     this.overlay(message);
-    if (other) this.hooks.shown(first);
+    if (other) this.hooks.shown();
   }
 
   /** Whether what was refused is a plan: one that can't be read is dropped; without any there is no planning. */
@@ -149,23 +143,11 @@ export class Planner {
     return true;
   }
 
-  /** The plan that would be played now: what was planned instead if the first can't begin any more. */
-  get next(): readonly string[] {
-    return this.chosen ?? this.wanted[0] ?? [];
-  }
-
-  private get wanted(): (readonly string[])[] {
-    return this.plans.filter((steps) => steps.length > 0);
-  }
-
-  private get chosen(): readonly string[] | undefined {
-    return this.wanted.find(([step]) => step !== undefined && this.hooks.allows(step));
-  }
-
   /** Play what was planned, or what was planned instead if that can't begin any more. */
   carryOut(): void {
-    const { chosen, wanted } = this;
+    const wanted = this.plans.filter((steps) => steps.length > 0);
     const [first] = wanted[0] ?? [];
+    const chosen = wanted.find(([step]) => step !== undefined && this.hooks.allows(step));
     this.stop();
     if (!chosen) return first === undefined ? undefined : this.hooks.why(first);
     this.keep([chosen, []]);

@@ -1,5 +1,4 @@
 // Plans as they are kept in the tab until the turn they are for. What makes no sense is dropped.
-import type { TableState } from './state.svelte';
 import { readLegal } from './moves';
 import type { Tab } from './pending';
 
@@ -43,20 +42,4 @@ function isStep(step: unknown): boolean {
   if (typeof step !== 'string' || step.length > LONGEST_STEP) return false;
   const { land, tiles, end } = readLegal([step]);
   return land.some(({ verb }) => verb !== 'giveup') || tiles.length > 0 || end;
-}
-
-/** Whether a step is about lots, tiles and squares there are at a table, as its moves are written. */
-export function isOf({ lotOf, tiles }: Pick<TableState, 'lotOf' | 'tiles'>, step: string): boolean {
-  if (step === 'end') return true;
-  const { land, tiles: buildings } = readLegal([step]);
-  const [purchase] = land;
-  const [building] = buildings;
-  if (purchase) {
-    const known = [...lotOf.values()].some(({ name }) => name === purchase.lot);
-    return known && step === `${purchase.verb} ${purchase.lot}`;
-  }
-  if (!building) return false;
-  const { tile, cells } = building;
-  const size = tiles.get(tile)?.orientations[0]?.length;
-  return cells.length === size && new Set(cells).size === size && cells.every((cell) => lotOf.has(cell));
 }

@@ -40,8 +40,6 @@ export interface InHand extends Placing {
   held: Held;
   preview: Preview | null;
   offered: ReadonlySet<string>;
-  /** Rebuilding is not to be spoken of to somebody who has not heard of it. */
-  spares: boolean;
 }
 
 /** Whose turn it is and what to do with what is in hand. */
@@ -49,11 +47,6 @@ export function task(situation: Situation, hand: InHand): string {
   if (situation.planned) return joined(say('plan.asks'), taskOf(situation, hand));
   const called = !hand.place && hand.held.kind !== 'action';
   return joined(called ? meanwhile(situation) : '', addressed(situation, taskOf(situation, hand), called));
-}
-
-/** What to do next with empty hands. */
-export function whatNext({ legal }: Pick<Situation, 'legal'>): string {
-  return freeTask(legal);
 }
 
 /** What there is to wait for when it is not my turn; `absent` is what is said of somebody who stays away. */
@@ -161,7 +154,7 @@ function taskOf({ board, legal, tiles, fitting }: Situation, hand: InHand): stri
     case 'lot':
       return say('asks.giveup_sure', { lot: held.lot });
     case 'none':
-      return freeTask(legal, hand.spares);
+      return freeTask(legal);
   }
 }
 
@@ -171,11 +164,11 @@ function cardTask(lots: string, lot?: string): string {
 }
 
 /** What to do with empty hands. */
-function freeTask(legal: Legal, spares = false): string {
+function freeTask(legal: Legal): string {
   const acquire = legal.land.some((move) => move.verb === 'acquire');
   const rebuild = legal.tiles.some((move) => move.verb === 'rebuild');
   if (legal.land.some((move) => move.verb === 'giveup')) return say('asks.giveup');
-  if (acquire) return say(rebuild && !spares ? 'asks.acquire_or_rebuild' : 'asks.acquire');
+  if (acquire) return say(rebuild ? 'asks.acquire_or_rebuild' : 'asks.acquire');
   if (legal.tiles.some((move) => move.verb === 'build')) return say(legal.end ? 'asks.build_or_end' : 'asks.build');
   if (rebuild && !legal.end) return say('asks.rebuild');
   const grab = legal.land.some((move) => move.verb === 'grab');

@@ -1,11 +1,10 @@
 // A table's session: what is heard of one table goes to the part it concerns, and what a player does comes from here.
-import { REPLAY_PACE, settings, STEP_PACE } from '../kit/settings.svelte';
-import type { ServerMessage, TableOut } from '../protocol.gen';
-import { toldAll } from '../words';
+import { PACE, settings } from '../kit/settings.svelte';
+import type { ServerMessage, TableOut, Trouble, Update } from '../protocol.gen';
+import { toldAll, whyNot } from '../words';
 import { Absence } from './absence.svelte';
 import { Adviser } from './adviser.svelte';
 import { Announcer } from './announcer.svelte';
-import { Asking } from './asking.svelte';
 import { freshId, type Command, type Connection, type Line } from './connection';
 import { Guide } from './guide.svelte';
 import { Fields } from './fields.svelte';
@@ -13,20 +12,16 @@ import { Tutor } from './tutor.svelte';
 import { Hand } from './hand.svelte';
 import { Holding } from './holding.svelte';
 import { Orders } from './orders';
-import { Meanwhile } from './meanwhile';
 import { Questions } from './questions.svelte';
 import { Planner } from './planner.svelte';
-import { Playback } from './playback.svelte';
 import { Reasons } from './reasons.svelte';
 import { Replay } from './replay.svelte';
-import { joined, pastSentence } from './sentences';
+import { absenceSentence, joined, lineText, pastSentence, task, title, waiting } from './sentences';
 import { connect } from './socket';
 import { TableState } from './state.svelte';
 import { TurnEnd } from './turn_end';
-import { Updates } from './updates';
 import type { Venue } from './venue';
 import { Viewpoint } from './viewpoint.svelte';
-import { Wardrobe } from './wardrobe.svelte';
 import { Warnings } from './warnings.svelte';
 
 export class TableSession {
@@ -45,16 +40,10 @@ export class TableSession {
   readonly announcer = new Announcer();
   readonly replay: Replay = new Replay({
     load: (step) => this.venue.frame(step),
-    pace: () => REPLAY_PACE[settings.speed],
+    pace: () => PACE[settings.speed],
     shown: (step) => this.announcer.speak(pastSentence(this.state.log, step, this.replay.steps, this.state.scene)),
   });
-  readonly playback: Playback = new Playback(this.state, {
-    pace: () => (this.updates.unseen ? 0 : STEP_PACE[settings.speed]),
-    load: (step) => this.venue.frame(step),
-    told: (text) => this.announcer.gather(this.planner.open ? '' : text),
-    settled: () => this.updates.shown(),
-  });
-  readonly seen: Viewpoint = new Viewpoint(this.state, this.replay, this.playback.stage);
+  readonly seen = new Viewpoint(this.state, this.replay);
   readonly holding = new Holding(this.state, this.seen);
   private readonly questions = new Questions((id, move) =>
     this.connection.ask(this.planner.open ? this.planner.asking(id, move) : { type: 'ask', id, move }),
@@ -66,11 +55,10 @@ export class TableSession {
     notNow: () => this.notNow(),
     speak: (text) => this.announcer.speak(text),
     consider: () => (this.planner.open ? this.planner.consider(this.holding) : this.warnings.consider()),
-    ask: () => this.announcer.speak(this.asking.prompt),
+    ask: () => this.announcer.speak(this.prompt),
   });
   readonly turnEnd = new TurnEnd(this.state, this.seen, this.hand, this.reasons, (move) => this.play(move));
   readonly planner: Planner;
-  readonly meanwhile = new Meanwhile(this.state, this.announcer);
   readonly fields = new Fields(this.state, this.seen, this.holding);
   readonly guide = new Guide(this.state, this.seen, settings);
   readonly adviser = new Adviser({
@@ -81,8 +69,8 @@ export class TableSession {
   });
   readonly absence: Absence = new Absence(
     // it is told in one breath with what was said just now, which would not be heard to its end otherwise
-    () => this.asking.waits && this.announcer.speak(joined(this.announcer.said.text, this.asking.absenceTold)),
-    () => this.asking.waits && this.announcer.speak(this.asking.prompt),
+    () => this.waits && this.announcer.speak(joined(this.announcer.said.text, this.absenceTold)),
+    () => this.waits && this.announcer.speak(this.prompt),
   );
   private readonly orders = new Orders({
     now: () => ({ version: this.version, seat: this.state.view?.seat ?? 0 }),
@@ -90,13 +78,23 @@ export class TableSession {
     possible: (order) => (order.type === 'move' ? this.state.allows(order.move) : this.state.canUndo),
     late: () => this.reasons.complain('turn.late'),
   });
-  readonly wardrobe = new Wardrobe((wish) => this.command(wish));
   private readonly connection: Connection;
-  private readonly updates: Updates;
 
-  readonly asking: Asking = new Asking(this);
-  /** The game is over, and its end was shown. */
-  readonly over = $derived.by(() => this.state.over && !this.seen.behind);
+  /** Somebody stays away so long that those who sit here may choose, now or soon. */
+  readonly waits = $derived(this.state.mySeats.length > 0 && this.absence.seat !== null);
+  readonly absenceTold = $derived(this.waits ? absenceSentence(this.absence.left) : '');
+  /** The one sentence: whose turn it is and what to do with what is in hand; or why that can't be done. */
+  readonly prompt = $derived.by(() => {
+    if (this.tutor.done) return this.tutor.told;
+    if (!this.state.called && !this.state.planned) return waiting(this.state, this.absenceTold);
+    const { answer } = this.reasons;
+    if (answer?.trouble) return whyNot(answer.trouble, this.state.addressed);
+    const { held, tile, offered } = this.holding;
+    const place = this.hand.ghost && this.holding.place;
+    return task(this.state, { held, tile, offered, place, preview: answer?.preview ?? null });
+  });
+  /** What the tab says: whose turn it is and what to do, whatever is in hand. */
+  readonly title = $derived(title(this.state));
   /** The squares advice is about. */
   private readonly advised = $derived(this.state.cellsOfMoves(this.adviser.advice ? [this.adviser.advice.move] : []));
   /** What is lit up for reading: what is pointed at, a lot pressed once more, what a hint or a lesson is about. */
@@ -115,9 +113,8 @@ export class TableSession {
       allows: (move) => this.state.allows(move),
       why: (move) => this.reasons.askWhy(move),
       changed: () => this.hand.drop(),
-      shown: (first) => this.settled(first),
+      shown: () => this.settled(),
     });
-    this.updates = new Updates(this, venue);
     this.connection = connect(venue, { hear: (message) => this.hear(message), tell: (line) => this.tell(line) });
     this.busy = this.connection.busy;
   }
@@ -126,7 +123,6 @@ export class TableSession {
     this.absence.end();
     this.questions.close();
     this.replay.close();
-    this.playback.close();
     this.connection.close();
   }
 
@@ -154,7 +150,7 @@ export class TableSession {
 
   /** What was explained is read: on to the next new thing, if there is one. */
   understood(): void {
-    this.announcer.speak(this.guide.next()?.text() ?? this.asking.prompt);
+    this.announcer.speak(this.guide.next()?.text() ?? this.prompt);
   }
 
   /** Ask a strong bot what it would do: then nothing else is in hand. A lesson says itself what to do. */
@@ -188,16 +184,9 @@ export class TableSession {
     this.replay.go(step);
   }
 
-  /** Show what has happened since one's last turn once more. */
-  async again(): Promise<void> {
-    if (this.replay.open || this.planner.open) return;
-    this.hand.drop();
-    await this.playback.again(this.seen.news);
-  }
-
   backToNow(): void {
     this.replay.close();
-    this.announcer.speak(this.asking.prompt);
+    this.announcer.speak(this.prompt);
   }
 
   private notNow(): void {
@@ -205,10 +194,10 @@ export class TableSession {
     if (running && mySeats.length > 0 && !called) this.reasons.complain('server.not_your_turn');
   }
 
-  /** What is shown is another position: nothing is known of it yet. That it is a plan is said once. */
-  private settled(first = true): void {
+  /** What is shown is another position: nothing is known of it yet. */
+  private settled(): void {
     this.reasons.forget();
-    this.meanwhile.settled(first ? this.asking.prompt : null);
+    this.announcer.speak(this.prompt);
     this.reasons.wonder();
   }
 
@@ -234,16 +223,16 @@ export class TableSession {
 
   private hear(message: ServerMessage): void {
     this.busy = this.connection.busy;
-    if ('release' in message) this.served = message.release;
     switch (message.type) {
       case 'welcome':
+        this.served = message.release;
         this.late = message.table.status === 'over';
         if (!this.venue.lasting) this.state.forget();
         this.state.table = this.venue.dress(message.table);
         this.state.board = message.board;
-        this.planner.check();
         break;
       case 'table':
+        this.served = message.release;
         this.state.table = message.table;
         if (!this.state.running) this.planner.stop();
         this.endAbsence();
@@ -252,8 +241,7 @@ export class TableSession {
         this.tutor.lesson = message;
         break;
       case 'update':
-        this.updates.hear(message);
-        return this.endAbsence();
+        return this.update(message);
       case 'answer':
         return this.warnings.hear(this.reasons.hear(message));
       case 'planned':
@@ -261,16 +249,48 @@ export class TableSession {
       case 'advice':
         return this.adviser.hear(message);
       case 'done':
-        this.orders.obeyed();
-        return this.wardrobe.proceed();
+        return this.orders.obeyed();
       case 'refused':
-        if (this.wardrobe.refused(message) || this.planner.refused(message.id, message.trouble.code)) break;
+        if (this.planner.refused(message.id, message.trouble.code)) break;
         if (!this.adviser.refused(message) && message.id !== null) this.orders.refused();
-        if (message.trouble.code === 'messages_too_many') this.questions.unread();
-        return this.reasons.refuse(message.trouble);
+        this.refused(message.trouble);
+        break;
       case 'absent':
         return this.absence.begin(message.seat, message.seconds);
     }
+  }
+
+  private refused(trouble: Trouble): void {
+    if (trouble.code === 'messages_too_many') this.questions.unread();
+    this.reasons.refuse(trouble);
+  }
+
+  /** What is said of a position: what a lesson asks, or what to do, and what is new in it. */
+  private get asked(): string {
+    return this.tutor.told || joined(this.prompt, this.guide.tip?.text() ?? '');
+  }
+
+  private update(message: Update): void {
+    const change = this.state.update(message);
+    if (!change) return;
+    this.replay.grow(this.state.steps, message.log_from);
+    if (message.view.over) this.planner.stop();
+    if (change.position && this.planner.open) this.planner.refresh();
+    else if (change.position) {
+      this.reasons.forget();
+      this.adviser.forget();
+      this.hand.empty(message.view);
+      if (!this.tutor.lesson) this.guide.look();
+      if (change.news) {
+        const news = change.news.map((line) => lineText(line, this.state.scene));
+        this.announcer.speak(joined(this.reasons.complaint, ...news, this.asked));
+        this.reasons.wonder();
+      } else this.announcer.speak(this.asked);
+      this.warnings.consider();
+      this.planner.proceed();
+    }
+    this.reasons.settle();
+    this.endAbsence();
   }
 
   /** Whoever was waited for is here again, or it is not their turn any more. */

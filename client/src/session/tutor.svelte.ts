@@ -16,17 +16,15 @@ export class Tutor {
   readonly hint = $derived.by(() => (this.hinted && this.lesson?.hint ? told(this.lesson.hint, this.table.scene) : ''));
   /** How many turns there are; nothing where they don't count. */
   readonly turns = $derived(this.lesson?.turns && !this.done ? say('exercise.turns', { n: this.lesson.turns }) : '');
-  /** Of an exercise: that only the turn has to be ended, or how far one came. */
-  readonly standing = $derived.by(() => toldAll(this.lesson?.standing ?? [], this.table.scene));
   /** Of what was done, and what is to be done. */
   readonly told = $derived.by(() => {
-    if (this.failed) return [say('exercise.failed'), this.standing].filter(Boolean).join(' ');
+    if (this.failed) return say('exercise.failed');
     const sentences = this.lesson ? [...this.lesson.praise, this.lesson.task] : [];
     const words = toldAll(
       sentences.filter((each) => each !== null),
       this.table.scene,
     );
-    return [words, this.turns, this.standing, this.hint].filter(Boolean).join(' ');
+    return [words, this.turns, this.hint].filter(Boolean).join(' ');
   });
   /** The squares it points at; those of a hint are for who has asked. */
   readonly cells = $derived.by(() =>

@@ -12,7 +12,6 @@ const exercise: Lesson = {
   task: { key: 'exercise.pack.task', params: { points: 3 } },
   turns: 2,
   failed: false,
-  standing: [],
   hint: { key: 'hint.shift', params: {} },
   lots: ['Ba'],
   cells: ['b2'],

@@ -1,50 +1,35 @@
 // What is looked at: the game as it is now or as it was, whose turn it is there, and whose things are shown.
-// What one acts on is always the newest; the screen may be a few steps behind it.
 import type { LogLine, PlayerOut, ViewOut } from '../protocol.gen';
 import type { Replay } from './replay.svelte';
-import type { Stage } from './stage.svelte';
 import type { TableState } from './state.svelte';
 
 type Now = Pick<TableState, 'view' | 'log' | 'mySeats' | 'running' | 'called' | 'planned'>;
 type Past = Pick<Replay, 'open' | 'view' | 'step'>;
 
 export class Viewpoint {
-  /** The position one acts on. */
-  readonly view = $derived.by<ViewOut | null>(() => this.past.view ?? this.now.planned?.view ?? this.now.view);
-  /** Something that happened before is on the screen still. */
-  readonly behind = $derived.by(() => this.stage.current !== null && !this.past.open && this.now.planned === null);
   /** The position on the screen. */
-  readonly shown = $derived.by<ViewOut | null>(() => (this.behind && this.stage.current?.view) || this.view);
-  /** What the log says of it. */
-  readonly log = $derived.by<LogLine[]>(() => (this.behind && this.stage.current?.log) || this.now.log);
+  readonly view = $derived.by<ViewOut | null>(() => this.past.view ?? this.now.planned?.view ?? this.now.view);
   /** Whose turn it is in the position on the screen; nobody's once the game is over. */
   readonly turn = $derived.by(() =>
-    this.shown && !this.shown.over && (this.now.running || this.past.view || this.behind) ? this.shown.seat : null,
+    this.view && !this.view.over && (this.now.running || this.past.view) ? this.view.seat : null,
   );
   /** I may act: it is my turn, or I plan as if it were, and I am not looking back. */
   readonly myTurn = $derived.by(() => (this.now.called || this.now.planned !== null) && !this.past.open);
-  /** I am asked to act: what happened before was shown. */
-  readonly asked = $derived.by(() => this.myTurn && !this.behind);
   /** Whose tiles and cards are shown: mine if I am to move, else my next, else the active player's. */
-  readonly seat = $derived.by(() => this.now.planned?.seat ?? seatToShow(this.own, this.now.mySeats));
-  readonly player = $derived.by<PlayerOut | null>(() => this.own?.players[this.seat] ?? null);
+  readonly seat = $derived.by(() => this.now.planned?.seat ?? seatToShow(this.view, this.now.mySeats));
+  readonly player = $derived.by<PlayerOut | null>(() => this.view?.players[this.seat] ?? null);
   /** What led to the position one is looking back at. */
   readonly lines = $derived.by<LogLine[]>(() => this.now.log.filter((line) => line.step + 1 === this.past.step));
   /** What the others did since one's last turn; for onlookers, what happened last. */
-  readonly news = $derived.by<LogLine[]>(() =>
-    sinceMyTurn(this.log, this.behind ? this.shown : this.now.view, this.now.mySeats),
-  );
+  readonly news = $derived.by<LogLine[]>(() => sinceMyTurn(this.now.log, this.now.view, this.now.mySeats));
   /** The squares of what happened: at the step one looks back at, or since one's last turn. */
   readonly outlined = $derived.by<string[]>(() =>
     this.past.open ? this.lines.flatMap((line) => line.cells) : this.news.flatMap((line) => line.cells),
   );
-  /** One's own things are the newest, those of others as they are on the screen. */
-  private readonly own = $derived.by(() => (this.now.mySeats.length ? this.view : this.shown));
 
   constructor(
     private readonly now: Now,
     private readonly past: Past,
-    private readonly stage: Pick<Stage, 'current'>,
   ) {}
 }
 

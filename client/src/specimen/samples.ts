@@ -71,8 +71,6 @@ const VALUES: Readonly<Record<string, Value>> = {
 const WORDED: Readonly<Record<string, () => Value>> = {
   worth: () => count('point', 5),
   last: () => count('tile', 4),
-  silver: () => count('point', 6),
-  gold: () => count('point', 18),
   small: () => count('square', 2),
   seconds: () => count('second', 22),
   steps: () => [3, 5].map((n) => say('challenge.step', { n, points: count('point', n) })),

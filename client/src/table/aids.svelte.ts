@@ -3,7 +3,6 @@ import { tick } from 'svelte';
 import { focusFirst } from '../kit/focus';
 import { SAYINGS, type Action } from '../kit/keys';
 import { settings } from '../kit/settings.svelte';
-import { say } from '../words';
 import { Summaries, Typing, type TableSession } from '../session';
 
 export class Aids {
@@ -23,7 +22,7 @@ export class Aids {
     /** The keyboard goes to the board. */
     private readonly toBoard: () => void,
   ) {
-    this.summaries = new Summaries(session.state, session.seen, session.holding, () => session.asking.prompt);
+    this.summaries = new Summaries(session.state, session.seen, session.holding, () => session.prompt);
     this.line = new Typing(session.state, session.seen, session.reasons, {
       play: (move) => session.play(move),
       undo: () => session.undo(),
@@ -74,12 +73,6 @@ export class Aids {
     const { before } = this;
     if (before?.isConnected && before instanceof HTMLElement && before !== document.body) before.focus();
     else this.toBoard();
-  }
-
-  /** No more explanations; where they are switched on again is told once. */
-  stopGuide(): void {
-    this.session.guide.stop();
-    this.say(say('guide.stopped'));
   }
 
   private say(text: string): void {

@@ -45,20 +45,3 @@ describe('around several boxes', () => {
     expect(around([])).toBeNull();
   });
 });
-
-it('it hides as little as can be of what is free to be picked', () => {
-  const thing = { left: 400, top: 300, width: 50, height: 50 };
-  const screen = { width: 1000, height: 700 };
-  const note = { width: 200, height: 100 };
-  const right = { left: 460, top: 280, width: 100, height: 100 };
-  expect(spotBeside(thing, note, screen).side).toBe('right');
-  expect(spotBeside(thing, note, screen, [right]).side).toBe('left');
-});
-
-it('where nothing beside it is free it lies at the edge that hides less', () => {
-  const thing = { left: 0, top: 0, width: 360, height: 600 };
-  const screen = { width: 360, height: 640 };
-  const note = { width: 300, height: 120 };
-  expect(spotBeside(thing, note, screen).top).toBe(514);
-  expect(spotBeside({ ...thing, top: 100, height: 540 }, note, screen).top).toBe(6);
-});

@@ -26,23 +26,11 @@ const MARGIN = 6;
 
 const within = (value: number, most: number) => Math.max(MARGIN, Math.min(value, most - MARGIN));
 
-/** How much of some boxes lies under another. */
-function hidden({ left, top, width, height }: Box, boxes: readonly Box[]): number {
-  const over = (box: Box) =>
-    Math.max(0, Math.min(left + width, box.left + box.width) - Math.max(left, box.left)) *
-    Math.max(0, Math.min(top + height, box.top + box.height) - Math.max(top, box.top));
-  return boxes.reduce((sum, box) => sum + over(box), 0);
-}
-
-/**
- * A spot for a note of a size: at a side with room where it hides least of what is free to be picked, the first of
- * several; else at the edge of the screen, upper or lower, where it hides less.
- */
+/** A spot for a note of a size: at the first side with room, else at the lower edge of the screen. */
 export function spotBeside(
   thing: Box,
   note: Pick<Box, 'width' | 'height'>,
   screen: Pick<Box, 'width' | 'height'>,
-  others: readonly Box[] = [],
 ): Spot {
   const middle = { x: thing.left + thing.width / 2, y: thing.top + thing.height / 2 };
   const room: Record<Side, number> = {
@@ -51,6 +39,8 @@ export function spotBeside(
     below: screen.height - (thing.top + thing.height) - note.height,
     above: thing.top - note.height,
   };
+  const sides = thing.width > 2 * thing.height ? WIDE : UPRIGHT;
+  const side = sides.find((each) => room[each] >= GAP + MARGIN) ?? null;
   const across = within(middle.x - note.width / 2, screen.width - note.width);
   const along = within(middle.y - note.height / 2, screen.height - note.height);
   const at = {
@@ -59,20 +49,8 @@ export function spotBeside(
     below: { left: across, top: thing.top + thing.height + GAP },
     above: { left: across, top: thing.top - note.height - GAP },
   };
-  const least = <T extends { left: number; top: number }>(spots: readonly T[], boxes: readonly Box[]) => {
-    const ranked = spots.map((spot) => ({ spot, hides: hidden({ ...note, left: spot.left, top: spot.top }, boxes) }));
-    return ranked.reduce<(typeof ranked)[number] | null>((a, b) => (a && a.hides <= b.hides ? a : b), null)?.spot;
-  };
-  const sides = (thing.width > 2 * thing.height ? WIDE : UPRIGHT).filter((each) => room[each] >= GAP + MARGIN);
-  const beside = least(
-    sides.map((side) => ({ side, ...at[side] })),
-    others,
-  );
-  if (!beside) {
-    const edges = [screen.height - note.height - MARGIN, MARGIN].map((top) => ({ left: across, top }));
-    return { left: across, top: edges[0]?.top ?? MARGIN, ...least(edges, [thing, ...others]), side: null, arrow: 0 };
-  }
-  const { left, top, side } = beside;
+  if (!side) return { left: across, top: screen.height - note.height - MARGIN, side, arrow: 0 };
+  const { left, top } = at[side];
   return { left, top, side, arrow: side === 'right' || side === 'left' ? middle.y - top : middle.x - left };
 }
 

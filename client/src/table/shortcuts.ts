@@ -2,7 +2,7 @@
 import { actionOf, latinOf, type Action, type Keys } from '../kit/keys';
 import type { TableSession } from '../session';
 
-type Player = Pick<TableSession, 'undo' | 'turnEnd' | 'advise' | 'plan' | 'again' | 'backToNow'> & {
+type Player = Pick<TableSession, 'undo' | 'turnEnd' | 'advise' | 'plan' | 'backToNow'> & {
   hand: Pick<TableSession['hand'], 'cancel' | 'confirm' | 'turn' | 'flip'>;
   holding: Pick<TableSession['holding'], 'pinned' | 'held'>;
   replay: Pick<TableSession['replay'], 'open'>;
@@ -23,13 +23,7 @@ export function selectorsOf(place: Place, square: string): string[] {
   return selectors[place].map((each) => `main.table ${each}`);
 }
 
-/** Whether a key is pressed at the table: not typed somewhere, nor over a sheet, nor for the browser. */
-export function isForTable({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const elsewhere = target instanceof Element && (target.matches('input, select') || target.closest('dialog'));
-  return !elsewhere && !ctrlKey && !metaKey && !altKey;
-}
-
-/** Do what a key stands for. */
+/** Do what a key stands for; keys that are typed somewhere, or pressed over a sheet, are left alone. */
 export function pressKey(
   event: KeyboardEvent,
   keys: Keys,
@@ -38,6 +32,8 @@ export function pressKey(
   aid: (action: Action) => void,
 ): void {
   const target = event.target instanceof Element ? event.target : null;
+  if (target?.matches('input, select') || target?.closest('dialog')) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === 'Escape') return stepBack(player);
   if (event.key === 'Enter' && player.holding.pinned && !target?.closest('button, a, [data-cell]'))
     return player.hand.confirm();
@@ -55,8 +51,6 @@ export function pressKey(
       return player.advise();
     case 'plan':
       return player.plan();
-    case 'again':
-      return void player.again();
     case 'market':
     case 'tiles':
     case 'board':

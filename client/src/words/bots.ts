@@ -1,6 +1,6 @@
 // Bots as they sit at a table.
 import type { SeatOut } from '../protocol.gen';
-import { say, sayOr } from './say';
+import { say, sayOr } from './words';
 
 /** What people call a bot. */
 export const botName = (bot: string) => sayOr(`bot.${bot}.name`, bot);

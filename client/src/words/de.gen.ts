@@ -11,13 +11,6 @@ export const de = {
   "advice.thinking": "Ich denke nach.",
   "advice.title": "Ein Tipp",
   "advice.why": "Warum?",
-  "again.open": "Noch einmal, seit deinem letzten Zug ({key})",
-  "album.about": "Die Städte deiner Partien als Postkarten. Das Album liegt in diesem Browser.",
-  "album.none": "Noch keine Stadt. Spiel eine Partie zu Ende, dann kommt ihre Postkarte hierher.",
-  "album.remove": "Aus dem Album nehmen",
-  "album.remove.which": "Aus dem Album nehmen: {who}",
-  "album.show.which": "Postkarte: {who}",
-  "album.title": "Album meiner Städte",
   "asks.abandoned": "Die Partie wurde beendet, weil {who} wegblieb.",
   "asks.abandoned.you": "Die Partie wurde beendet, weil du wegbliebst.",
   "asks.acquire": "Wähle eine Karte oder ein Grundstück, um Land zu erwerben.",
@@ -87,18 +80,18 @@ export const de = {
   "card.construction_boom.about":
     "Nach dem ersten Gebäude eines Zuges: Baue ein zweites auf deinem freien Land. Nicht nach einem " +
     "Gebäude, das das Ende ausgelöst hat. (R7.1)",
-  "card.construction_boom.short": "Bauboom",
+  "card.construction_boom.short": "Boom",
   "card.gone": "{card}, gespielt",
   "card.land_grab": "Landnahme",
   "card.land_grab.about":
     "Erwirb ein weiteres Grundstück in einem Zug, in dem du Land erwirbst oder baust; in diesem Zug " +
     "nur kleine ({small}). (R7.3)",
-  "card.land_grab.short": "Landnahme",
+  "card.land_grab.short": "Land",
   "card.market_shift": "Änderungen am Markt",
   "card.market_shift.about":
     "Zu Beginn des Zuges, vor allem anderen: Alle offenen Karten machen den nächsten {open} Platz. " +
     "Das lässt sich nicht zurücknehmen. (R7.2)",
-  "card.market_shift.short": "Änderung",
+  "card.market_shift.short": "Markt",
   "card.play": "Spielen",
   "card.played": "Diese Karte ist schon gespielt.",
   "card.used": "gespielt",
@@ -120,12 +113,6 @@ export const de = {
   "challenge.master_architect.about": "Punkte für deine Gebäude, die keine Rechtecke sind: {steps:row}.",
   "challenge.step": "{points} ab {n}",
   "close": "Schließen",
-  "colour.carmine": "Karmin",
-  "colour.cobalt": "Kobalt",
-  "colour.magenta": "Magenta",
-  "colour.moss": "Moosgrün",
-  "colour.turquoise": "Türkis",
-  "colour.violet": "Violett",
   "count.building": ["{n} Gebäude", "{n} Gebäude"],
   "count.card": ["{n} Karte", "{n} Karten"],
   "count.game": ["{n} Partie", "{n} Partien"],
@@ -150,14 +137,6 @@ export const de = {
   "district.pink": "Rosa",
   "district.red": "Rot",
   "district.yellow": "Gelb",
-  "emblem.anchor": "Anker",
-  "emblem.crescent": "Mondsichel",
-  "emblem.cross": "Kreuz",
-  "emblem.diamond": "Raute",
-  "emblem.hourglass": "Sanduhr",
-  "emblem.ring": "Ring",
-  "emblem.star": "Stern",
-  "emblem.wave": "Wellen",
   "event.acquired": "{seat} erwirbt {lot}.",
   "event.boomed": "{seat} spielt „Bauboom“, baut {tile} auf {cells} und erhält {points}.",
   "event.built": "{seat} baut {tile} auf {cells} und erhält {points}.",
@@ -177,17 +156,12 @@ export const de = {
   "event.triggered_score_reached": "{seat} hat genug Punkte: Alle anderen haben noch einen Zug.",
   "event.warned": "{seat} hat nur noch {unbuilt} übrig.",
   "exercise.again": "Noch ein Versuch",
-  "exercise.came.gained": "Erzielte Punkte: {n} von {all}.",
-  "exercise.came.points": "Punkte: {n} von {all}.",
-  "exercise.came.workers": "Verfügbare Arbeiter: {n} von {all}.",
   "exercise.cards.done": "Behältst du eine Karte, bringt sie {points}. Zur rechten Zeit gespielt, bringt sie mehr.",
   "exercise.cards.task": "Erziele mindestens {points}. Ohne deine Aktionskarte geht es nicht.",
   "exercise.cards.title": "Eine Karte spielen",
   "exercise.controls": "Diese Übung",
   "exercise.end.done": "Gut abgepasst: Alles ist gezählt, und du liegst vorn.",
-  "exercise.end.task":
-    "Bring die Partie zu Ende und gewinne sie. Straßen, Bonus-Aufgabe und ungenutzte Karten zählen " +
-    "mit.",
+  "exercise.end.task": "Bring die Partie zu Ende und gewinne sie. Straßen, Aufgabe und ungenutzte Karten zählen mit.",
   "exercise.end.title": "Das Ende abpassen",
   "exercise.failed": "Dir bleibt kein Zug mehr, und das Ziel ist nicht erreicht.",
   "exercise.finish": "Zu den Übungen",
@@ -204,7 +178,6 @@ export const de = {
     "Wege führen.",
   "exercise.path.done": "Du hast alle {all} geschafft. Die Gegner warten!",
   "exercise.progress": "Übung {n} von {all}",
-  "exercise.reached": "Ziel erreicht: Beende deinen Zug.",
   "exercise.rebuild.done": "Die Punkte für das Abgerissene bleiben dir.",
   "exercise.rebuild.task":
     "Reiße ab und baue wieder auf: Erziele mindestens {points} und habe am Ende mindestens {workers} " +
@@ -290,7 +263,6 @@ export const de = {
   "ghost.boom": "„Bauboom“, {tile} bauen: {points}.",
   "ghost.build": "{tile} bauen: {points}.",
   "ghost.confirm": "Bauen",
-  "ghost.confirm.boom": "Bauboom: Bauen",
   "ghost.confirm.rebuild": "Wiederaufbauen",
   "ghost.demolished": "Abgerissen: {tiles}.",
   "ghost.flip": "Wenden ({key})",
@@ -307,8 +279,7 @@ export const de = {
   "guide.build":
     "Jetzt darfst du bauen: Wähle hier ein leuchtendes Plättchen, dann eine Stelle auf deinem Land. " +
     "Oder beende den Zug.",
-  "guide.built": "Dein erster Wolkenkratzer: Seine Punkte behältst du.",
-  "guide.built.workers": "Wieder verfügbar: {workers}.",
+  "guide.built": "Dein erster Wolkenkratzer: Seine Punkte behältst du, und die Arbeiter sind wieder verfügbar.",
   "guide.buy": "Wähle hier eine Karte, dann eines der leuchtenden Grundstücke: So erwirbst du es.",
   "guide.cards":
     "Deine Aktionskarten: Jede darfst du einmal spielen. Bleibt eine bis zum Ende übrig, ist sie " +
@@ -319,22 +290,21 @@ export const de = {
   "guide.label": "Begleitung",
   "guide.last_round": "Das Ende naht: Alle anderen haben noch einen letzten Zug.",
   "guide.last_turn": "Das Ende naht: Du hast noch einen letzten Zug.",
-  "guide.last_worker":
-    "Dir bleibt ein Arbeiter, und er geht mit diesem Grundstück. Baue bald, dann kommen wieder welche " +
-    "zurück.",
+  "guide.last_worker": "Das ist dein letzter Arbeiter. Baue bald, dann kommen welche zurück.",
   "guide.no_worker": "Du hast keinen Arbeiter mehr: Erst wenn du baust, kannst du wieder Land erwerben.",
   "guide.others": "Was die anderen getan haben, ist auf dem Spielplan umrandet.",
   "guide.read": "Verstanden",
   "guide.rebuild":
     "Du darfst abreißen: Ein besseres Plättchen kann diesen Platz einnehmen. Die Punkte des alten " +
     "behältst du.",
-  "guide.rebuild.house":
-    "Du darfst abreißen: Ein besseres Plättchen kann diesen Platz einnehmen und bringt seine Punkte.",
   "guide.silver": "Du hast genug Punkte für Silber: Diese Plättchen sind jetzt offen.",
   "guide.stop": "Nichts mehr erklären",
-  "guide.stopped": "Es wird nichts mehr erklärt. In den Einstellungen lässt es sich wieder einschalten.",
-  "guide.street": "{who} hat jetzt die meisten Gebäude an dieser Straße: {street}. Am Ende ist das {points} wert.",
-  "guide.street.yours": "Du hast jetzt die meisten Gebäude an dieser Straße: {street}. Am Ende ist das {points} wert.",
+  "guide.street":
+    "{who} hat jetzt die meisten Gebäude an dieser Straße: {street}. Am Ende ist das {points} Punkte " +
+    "wert.",
+  "guide.street.yours":
+    "Du hast jetzt die meisten Gebäude an dieser Straße: {street}. Am Ende ist das {points} Punkte " +
+    "wert.",
   "guide.stuck":
     "Kein Arbeiter, und bauen kannst du auch nichts: Du musst ein Grundstück zurückgeben. Wähle eines " +
     "mit Arbeiter.",
@@ -357,19 +327,17 @@ export const de = {
     "Das Ende kommt, wenn jemand nur noch {last} übrig hat oder der Markt sich nicht auffüllen lässt. " +
     "Alle anderen haben dann noch einen Zug. (R8)",
   "help.end.score":
-    "Das Ende kommt, wenn jemand im eigenen Zug {points} erreicht, nur noch {last} übrig hat oder der " +
-    "Markt sich nicht auffüllen lässt. Alle anderen haben dann noch einen Zug. (R8, R11.1)",
+    "Das Ende kommt, wenn jemand im eigenen Zug {points} Punkte erreicht, nur noch {last} übrig hat " +
+    "oder der Markt sich nicht auffüllen lässt. Alle anderen haben dann noch einen Zug. (R8, R11.1)",
   "help.generations.here":
-    "Bronze ist von Anfang an offen; für Silber braucht es {silver}, für Gold und die legendären " +
-    "{gold}. Ein legendärer Wolkenkratzer pro Person. (R6)",
+    "Bronze ist von Anfang an offen; Silber öffnet sich ab {silver} Punkten, Gold und die legendären " +
+    "ab {gold}. Ein legendärer Wolkenkratzer pro Person. (R6)",
   "help.generations.open":
     "Jedes Plättchen ist vom ersten Zug an offen, auch die legendären. Ein legendärer Wolkenkratzer " +
     "pro Person. (R6, R11.1)",
   "help.goal":
     "Wer die meisten Punkte hat, gewinnt. Jeder Wolkenkratzer bringt beim Bauen sofort, was auf " +
     "seinem Dach steht, und diese Punkte bleiben auch nach dem Abriss.",
-  "help.key.again": "{key}",
-  "help.key.again.does": "noch einmal zeigen, was seit deinem letzten Zug geschah",
   "help.key.arrows": "Pfeile",
   "help.key.arrows.does": "über Spielplan, Markt oder Plättchen gehen",
   "help.key.board": "{key}",
@@ -388,8 +356,6 @@ export const de = {
   "help.key.hint.does": "nach einem Tipp fragen",
   "help.key.market": "{key}",
   "help.key.market.does": "zum Markt gehen",
-  "help.key.owners": "{key}",
-  "help.key.owners.does": "gehalten: nur die Gebäude einer Person treten hervor; noch einmal gedrückt die der nächsten",
   "help.key.plan": "{key}",
   "help.key.plan.does": "einen Zug planen; noch einmal: Planung beenden",
   "help.key.question": "?",
@@ -460,10 +426,6 @@ export const de = {
   "hint.why.decided": "Was du jetzt auch tust: Die Chancen auf den Sieg bleiben gleich.",
   "hint.why.denial": "So bekommt {seat} das Grundstück nicht; für {seat} wäre es {points} wert.",
   "hint.why.lot_points": "Mit diesem Grundstück ist dort ein Gebäude möglich, das {points} mehr bringt.",
-  "hint.why.market": "Neue Karten bringen dir vielleicht ein besseres Grundstück als die, die jetzt offen liegen.",
-  "hint.why.market_less":
-    "Dir fehlt gerade ein Arbeiter, um Land zu erwerben. Mit anderen Karten bekommen die anderen die " +
-    "Grundstücke nicht, die es jetzt gibt.",
   "hint.why.no_better": "Kein anderer Schritt schnitt im Versuch klar besser ab.",
   "hint.why.only": "Etwas anderes kannst du nicht tun.",
   "hint.why.points": "Das bringt sofort {points}.",
@@ -520,9 +482,6 @@ export const de = {
     "Du hast drei Aktionskarten; jede darfst du einmal spielen. „Änderungen am Markt“ bringt zu " +
     "Beginn des Zuges vier neue Grundstücks-Karten; die alten kommen unter den Stapel. Spiele diese " +
     "Karte.",
-  "lesson.cards.2.order":
-    "Dein Grundstück für diesen Zug hast du schon. Ein weiteres gibt es mit „Landnahme“: Wähle zuerst " +
-    "diese Karte, dann {other}.",
   "lesson.cards.2.small": "Auch dieses Grundstück könntest du nehmen. Nimm hier {other}.",
   "lesson.cards.2.task":
     "Neue Karten sind da, und du hast {name} erworben. „Landnahme“ bringt ein weiteres Grundstück, " +
@@ -537,7 +496,7 @@ export const de = {
     "Straßen und Parks, kann nichts stehen.",
   "lesson.frontage.1.task":
     "Ein Gebäude braucht an einer Seite eine Straße oder einen Park. Eine Ecke genügt nicht. Baue auf " +
-    "deinem markierten Land.",
+    "deinem leuchtenden Land.",
   "lesson.frontage.title": "Straßen und Parks",
   "lesson.next": "Weiter",
   "lesson.progress": "Lektion {n} von {all}",
@@ -546,8 +505,8 @@ export const de = {
   "lesson.rebuild.1.other": "So könntest du wiederaufbauen. Lege hier aber {tile} über {old}.",
   "lesson.rebuild.1.task":
     "Statt Land zu erwerben, darfst du eigene Gebäude überbauen, größer oder kleiner. Bronze ersetzt " +
-    "dein Haus. Silber ersetzt auch Bronze. Gold ersetzt auch Silber. Nichts ersetzt seinesgleichen. " +
-    "Lege {tile} über {old}.",
+    "dein Haus, Silber Haus und Bronze, Gold alle drei, keines seinesgleichen. Lege {tile} über " +
+    "{old}.",
   "lesson.rebuild.title": "Abreißen und wiederaufbauen",
   "lesson.rival": "Rivale & Co.",
   "lesson.silver_and_gold.1.done":
@@ -564,11 +523,11 @@ export const de = {
   "lesson.streets.1.task":
     "Drei Straßen zählen. Wer an einer die meisten Gebäude hat, erhält am Ende {points}. Bei " +
     "Gleichstand bekommt niemand etwas. Am Broadway steht es 2 zu 2: Baue dort.",
-  "lesson.streets.title": "Straßen und Bonus-Aufgabe",
+  "lesson.streets.title": "Straßen und Aufgabe",
   "lesson.the_end.1.done": "Damit beginnt das Ende: Alle anderen haben noch einen letzten Zug.",
   "lesson.the_end.1.task":
-    "Das Ende beginnt, wenn jemand nur noch {unbuilt} zu bauen hat oder der Markt sich nicht mehr " +
-    "auffüllen lässt. Du hast noch 5, die legendären nicht mitgezählt. Baue eines dieser fünf.",
+    "Das Ende beginnt, wenn jemand nur noch {unbuilt} zu bauen hat oder die Karten für den Markt " +
+    "ausgehen. Du hast 5; legendäre zählen nicht mit. Baue eines.",
   "lesson.the_end.2.done":
     "Es ist vorbei. Straßen, Bonus-Aufgabe und ungenutzte Karten kommen dazu. Wer die meisten Punkte " +
     "hat, gewinnt; bei Gleichstand entscheidet der höchste legendäre Wolkenkratzer.",
@@ -578,7 +537,7 @@ export const de = {
   "lesson.two_lots.1.small": "Auch das passt. Bedecke aber beide Grundstücke mit {tile}.",
   "lesson.two_lots.1.task":
     "Ein Gebäude darf auf mehreren deiner Grundstücke liegen, egal in welchen Farben. Bedecke beide " +
-    "markierten mit {tile}.",
+    "leuchtenden mit {tile}.",
   "lesson.two_lots.title": "Ein Turm, zwei Grundstücke",
   "lesson.unwanted": "Das wäre erlaubt. Folge hier aber der Lektion.",
   "lesson.without_a_mouse.1.done": "W sagt, was zu tun ist, O, was du tun kannst, K, was hier steht.",
@@ -593,19 +552,18 @@ export const de = {
   "lesson.without_a_mouse.title": "Ohne Maus",
   "lesson.workers.1.done":
     "Zwei sind wieder da: Ein Gebäude macht die Arbeiter aller Grundstücke frei, auf denen es steht. " +
-    "Erwirb also Grundstücke nebeneinander. Wenn du einmal gar nichts tun kannst, gibst du ein " +
-    "Grundstück zurück; dessen Arbeiter kommt wieder, und der Zug ist vorbei.",
+    "Erwirb also Grundstücke nebeneinander. Wer weder erwerben noch bauen noch wiederaufbauen kann, " +
+    "steckt fest und gibt ein Grundstück zurück; dessen Arbeiter kommt wieder, und der Zug ist " +
+    "vorbei.",
   "lesson.workers.1.task":
     "Du hast {workers}. Jeder steht auf einem Grundstück ohne Gebäude. Keiner ist übrig, also kannst " +
-    "du in diesem Zug nichts erwerben. Baue stattdessen, und zwar auf den markierten Grundstücken.",
+    "du in diesem Zug nichts erwerben. Baue stattdessen, und zwar auf den leuchtenden Grundstücken.",
   "lesson.workers.title": "Deine Arbeiter",
   "lesson.your_house.1.done": "Es gehört dir. Dein Arbeiter steht dort, bis du baust.",
   "lesson.your_house.1.far": "Auch dieses Grundstück könntest du erwerben. Nimm aber das neben deinem Haus.",
-  "lesson.your_house.1.later":
-    "Jetzt nicht: Was es gibt, sagen Karten, siehe nächste Lektion. Wähle das leuchtende Grundstück.",
   "lesson.your_house.1.task":
-    "Das markierte Haus gehört dir, ebenso das Land darunter. In dieser Partie ist der Stern dein " +
-    "Zeichen. Wähle das leuchtende Grundstück daneben, um es zu erwerben.",
+    "Das leuchtende Haus gehört dir, ebenso das Land darunter. In dieser Partie ist der Stern dein " +
+    "Zeichen. Wähle das gestrichelte Grundstück daneben, um es zu erwerben.",
   "lesson.your_house.title": "Dein Haus",
   "line.connecting": "Verbindung wird aufgebaut …",
   "line.pending": "Verbindung wird erneuert … danach folgt dein Schritt.",
@@ -640,7 +598,7 @@ export const de = {
   "lobby.newcomer.guided.about": "Gegner: {bots:list}. Alles Neue wird erklärt, wenn es geschieht.",
   "lobby.newcomer.learn.about": "Kurze Lektionen: spielen statt lesen.",
   "lobby.newcomer.standard": "Standardspiel",
-  "lobby.newcomer.standard.about": "Für alle, die die Regeln kennen. Gegner: {bots:list}.",
+  "lobby.newcomer.standard.about": "Du kennst die Regeln. Gegner: {bots:list}.",
   "lobby.no_cards": "ohne Aktionskarten",
   "lobby.no_challenge": "ohne Bonus-Aufgabe",
   "lobby.open": "Partien mit freien Plätzen",
@@ -689,10 +647,6 @@ export const de = {
   "log.none": "Noch nichts.",
   "log.stand_in": "{text} (ein Bot)",
   "log.title": "Was geschah",
-  "look.colour": "Farbe: {who}",
-  "look.emblem": "Zeichen: {who}",
-  "look.taken": "{name} (schon vergeben)",
-  "look.title": "Farbe und Zeichen",
   "lot": "{name} ({district}, {squares})",
   "lot_card": "{district} {size}",
   "market.card": "Grundstück: {district}, {squares}",
@@ -721,8 +675,7 @@ export const de = {
   "notation.unknown_field": "Ein Feld „{text}“ gibt es auf diesem Spielplan nicht.",
   "notation.unknown_lot": "Ein Grundstück „{text}“ gibt es auf diesem Spielplan nicht.",
   "notation.unknown_tile": "Ein Plättchen „{text}“ gibt es nicht.",
-  "notation.unknown_verb":
-    "„{text}“ ist kein Schritt. Schritte beginnen mit: {known}. Und „undo“ nimmt den letzten zurück.",
+  "notation.unknown_verb": "„{text}“ ist kein Schritt. Schritte beginnen mit: {known}.",
   "notation.unknown_word": "„{text}“ gehört nicht zu: {known}.",
   "notation.value_missing": "Hier muss „{key}=“ stehen.",
   "notation.value_unexpected": "Hier darf „{text}“ nicht stehen.",
@@ -739,9 +692,9 @@ export const de = {
   "options.rebuild": "{tiles} zum Wiederaufbauen",
   "outcome.shared": "{seats:list} teilen sich den Sieg mit {points}.",
   "outcome.won": "{seats:list} gewinnt mit {points}.",
-  "owners.found": "{who}: {buildings}",
   "plan.after": "Mit einem dieser Grundstücke würde es passen: {names}.",
   "plan.asks": "Planung, nichts wird gespielt:",
+  "plan.back": "Einen Schritt zurück",
   "plan.called": "Jetzt bist du am Zug.",
   "plan.clear": "Leeren",
   "plan.close": "Schließen",
@@ -749,7 +702,6 @@ export const de = {
   "plan.first": "Plan",
   "plan.here": "Stellen auf deinem Land: {n}.",
   "plan.instead": "Falls das vergeben ist",
-  "plan.kept": "Dein Plan: {steps:row}",
   "plan.lot": "Mit {lot} würde das passen: {tiles}.",
   "plan.open": "Einen Zug planen",
   "plan.open.key": "Einen Zug planen ({key})",
@@ -786,16 +738,6 @@ export const de = {
   "players.what": "Was ist was?",
   "players.workers": "verfügbare Arbeiter",
   "players.you": "du",
-  "postcard.alt": "Die Stadt dieser Partie am Abend, vom Hafen aus gesehen. {tallies:row}",
-  "postcard.copied": "Der Link ist kopiert.",
-  "postcard.game": "Zur Partie",
-  "postcard.greeting": "Grüße aus New York, 1901",
-  "postcard.grow": "Die Stadt wachsen sehen",
-  "postcard.none": "Das Bild lässt sich nicht zeigen.",
-  "postcard.save": "Bild speichern",
-  "postcard.share": "Teilen",
-  "postcard.skip": "Überspringen",
-  "postcard.title": "Postkarte",
   "problem.cards_entry": "Ein Eintrag fehlt oder ist falsch: {text}.",
   "problem.file_encoding": "Die Datei ist kein Text in UTF-8.",
   "problem.file_unreadable": "Die Datei ist nicht lesbar: {why}.",
@@ -982,9 +924,6 @@ export const de = {
   "refusal.streets_unused": "Das Spiel „{variant}“ kennt keine Straßenboni, daher lassen sich keine Straßen wählen.",
   "refusal.tile_used": "Du hast {tile:accusative} schon gebaut.",
   "refusal.too_few_workers": "Leeres Land bliebe zurück: {lots:row}. Benötigte Arbeiter: {needs}, verfügbar: {has}.",
-  "refusal.too_large":
-    "{tile} ist zu groß für dein freies Land: Das Plättchen bedeckt {squares}, und bei dir hängen " +
-    "höchstens {most} zusammen.",
   "refusal.turn_begun": "Du hast in diesem Zug schon etwas getan, also steckst du nicht fest.",
   "refusal.unknown_lot": "Dieses Grundstück gibt es auf dem Spielplan nicht.",
   "refusal.unknown_tile": "Dieses Plättchen gibt es in der Partie nicht.",
@@ -1012,9 +951,6 @@ export const de = {
   "replay.your_turn": "Jetzt bist du am Zug!",
   "rules.contents": "Inhalt",
   "rules.find": "Suchen",
-  "rules.index":
-    "Haus, dein Haus: R1.4 R2.3; Grundstück erwerben, Grundstück kaufen, kaufen: R3.2; Rand, Rand des " +
-    "Plans: R4.2; Grundstück zurückgeben: R3.6; legendärer Turm: R1.5 R6.4; überbauen: R5.1",
   "rules.lost": "Die Regeln lassen sich gerade nicht laden. Versuche es später noch einmal.",
   "rules.none": "Keine Regel enthält diese Wörter.",
   "rules.open": "Regel {rule} lesen",
@@ -1038,15 +974,12 @@ export const de = {
   "server.challenge_unknown": "Die Bonus-Aufgabe „{challenge}“ gibt es nicht.",
   "server.client_missing":
     "Die Seiten sind noch nicht gebaut: Führe im Ordner client {command} aus und lade dies dann neu.",
-  "server.colour_taken": "Diese Farbe hat am Tisch schon jemand.",
   "server.district_unknown": "Den Bezirk „{district}“ gibt es nicht.",
-  "server.emblem_taken": "Dieses Zeichen hat am Tisch schon jemand.",
   "server.game_not_over": "Die Partie ist noch nicht zu Ende.",
   "server.game_not_running": "An diesem Tisch läuft keine Partie.",
   "server.game_running": "Die Partie hat begonnen.",
   "server.lesson_unknown": "Diese Lektion gibt es nicht.",
   "server.log_full": "An diesem Tisch wurde zu viel getan und zurückgenommen: Ab jetzt zählen hier nur noch Schritte.",
-  "server.look_not_yours": "Platz {number} ist nicht deiner.",
   "server.map_unknown": "Den Plan „{map}“ gibt es hier nicht.",
   "server.message_malformed": "Diese Nachricht ist unverständlich.",
   "server.message_too_large": "Diese Nachricht ist zu lang.",
@@ -1058,7 +991,6 @@ export const de = {
   "server.not_your_turn": "Du bist nicht am Zug.",
   "server.origin_foreign": "Das kam von einer fremden Seite.",
   "server.page_unknown": "Diese Seite gibt es nicht.",
-  "server.pictures_too_many": "Zu viele Bilder auf einmal; bitte warte einen Moment.",
   "server.plans_too_many": "Zu viele Fragen zu Plänen; bitte warte einen Moment.",
   "server.player_present": "An diesem Platz ist jemand da oder noch nicht lange genug abwesend.",
   "server.seat_nameless": "Wer auf Platz {number} sitzt, braucht einen Namen.",
@@ -1073,7 +1005,6 @@ export const de = {
     "noch einmal.",
   "server.table_busy": "Andere ändern gerade etwas an diesem Tisch. Bitte versuche es noch einmal.",
   "server.table_full": "Alle Plätze sind besetzt.",
-  "server.table_private": "Das sehen nur die, die dort gespielt haben.",
   "server.table_unknown": "Diesen Tisch gibt es nicht.",
   "server.table_unreadable": "Dieser Tisch ist nicht mehr lesbar. Mehr dazu steht im Protokoll des Servers.",
   "server.tiles_unknown": "Die Wolkenkratzer „{name}“ gibt es hier nicht.",
@@ -1082,14 +1013,12 @@ export const de = {
   "settings.board.picture": "als Bild",
   "settings.board.words": "in Worten",
   "settings.guide": "Neues erklären, wenn es zum ersten Mal geschieht",
-  "settings.key.again": "Noch einmal zeigen, was seit deinem letzten Zug geschah",
   "settings.key.board": "Zum Spielplan gehen",
   "settings.key.end": "Zug beenden",
   "settings.key.flip": "Plättchen wenden",
   "settings.key.hint": "Nach einem Tipp fragen",
   "settings.key.market": "Zum Markt gehen",
   "settings.key.no_letter": "Eine Taste muss ein Buchstabe oder eine Ziffer sein.",
-  "settings.key.owners": "Halten: die Gebäude einer Person",
   "settings.key.plan": "Einen Zug planen",
   "settings.key.say_block": "Sagen, was auf diesem Block steht",
   "settings.key.say_news": "Sagen, was seit deinem letzten Zug geschah",
@@ -1118,7 +1047,6 @@ export const de = {
   "settings.speed.fast": "schnell",
   "settings.speed.normal": "normal",
   "settings.speed.off": "sofort",
-  "settings.speed.slow": "langsam",
   "settings.theme": "Tag oder Nacht",
   "settings.theme.auto": "wie das System",
   "settings.theme.dark": "Nacht",
@@ -1140,7 +1068,7 @@ export const de = {
   "summary.turn": "Was zu tun ist",
   "tabs.cards": "Karten",
   "tabs.label": "Ansicht wählen",
-  "tabs.land": "Markt",
+  "tabs.land": "Land",
   "tabs.log": "Verlauf",
   "tabs.menu": "Menü",
   "tabs.players": "Punkte",

@@ -13,13 +13,6 @@ export const en = {
   "advice.thinking": "Thinking about it.",
   "advice.title": "A hint",
   "advice.why": "Why?",
-  "again.open": "Once more, since your last turn ({key})",
-  "album.about": "The cities of your games, as postcards. The album is kept in this browser.",
-  "album.none": "No city yet. Play a game to its end, and its postcard is kept here.",
-  "album.remove": "Remove from the album",
-  "album.remove.which": "Remove from the album: {who}",
-  "album.show.which": "Postcard: {who}",
-  "album.title": "Album of my cities",
   "asks.abandoned": "The game was ended because {who} stayed away.",
   "asks.abandoned.you": "The game was ended because you stayed away.",
   "asks.acquire": "Pick a card or a lot to buy land.",
@@ -118,12 +111,6 @@ export const en = {
   "challenge.master_architect.about": "Points for buildings of yours that are not rectangles: {steps:row}.",
   "challenge.step": "{points} for at least {n}",
   "close": "Close",
-  "colour.carmine": "Carmine",
-  "colour.cobalt": "Cobalt",
-  "colour.magenta": "Magenta",
-  "colour.moss": "Moss",
-  "colour.turquoise": "Turquoise",
-  "colour.violet": "Violet",
   "count.building": ["{n} building", "{n} buildings"],
   "count.card": ["{n} card", "{n} cards"],
   "count.game": ["{n} game", "{n} games"],
@@ -148,14 +135,6 @@ export const en = {
   "district.pink": "pink",
   "district.red": "red",
   "district.yellow": "yellow",
-  "emblem.anchor": "Anchor",
-  "emblem.crescent": "Crescent",
-  "emblem.cross": "Cross",
-  "emblem.diamond": "Diamond",
-  "emblem.hourglass": "Hourglass",
-  "emblem.ring": "Ring",
-  "emblem.star": "Star",
-  "emblem.wave": "Waves",
   "event.acquired": "{seat} buys {lot}.",
   "event.boomed": "{seat} plays Construction Boom and builds {tile} on {cells} for {points}.",
   "event.built": "{seat} builds {tile} on {cells} for {points}.",
@@ -175,9 +154,6 @@ export const en = {
   "event.triggered_score_reached": "{seat} has enough points: everybody else has one more turn.",
   "event.warned": "{seat} has only {unbuilt} left.",
   "exercise.again": "Try again",
-  "exercise.came.gained": "Points gained: {n} of {all}.",
-  "exercise.came.points": "Points: {n} of {all}.",
-  "exercise.came.workers": "Workers in hand: {n} of {all}.",
   "exercise.cards.done": "Kept, a card brings {points}. Played at the right time it brings more.",
   "exercise.cards.task": "Gain at least {points}. Without your action card it can't be done.",
   "exercise.cards.title": "Play a card",
@@ -198,7 +174,6 @@ export const en = {
   "exercise.path.about": "{all} positions from real games, from easy to hard. Each has a goal that few ways lead to.",
   "exercise.path.done": "You have done all {all} of them. The opponents are waiting!",
   "exercise.progress": "Exercise {n} of {all}",
-  "exercise.reached": "Goal reached: end your turn.",
   "exercise.rebuild.done": "The points of what you tore down stay yours.",
   "exercise.rebuild.task":
     "Tear down and rebuild: gain at least {points}, and have at least {workers} in hand at the end.",
@@ -278,7 +253,6 @@ export const en = {
   "ghost.boom": "Construction Boom: build {tile} for {points}.",
   "ghost.build": "Build {tile} for {points}.",
   "ghost.confirm": "Build",
-  "ghost.confirm.boom": "Boom: Build",
   "ghost.confirm.rebuild": "Rebuild",
   "ghost.demolished": "Torn down: {tiles}.",
   "ghost.flip": "Flip ({key})",
@@ -293,8 +267,7 @@ export const en = {
   "ground.street": "street",
   "guide.bought": "This lot is yours. Your worker stays on it until you build there.",
   "guide.build": "You may build now: choose a tile that is lit here, then its place on your land. Or end your turn.",
-  "guide.built": "Your first skyscraper: you have its points for good.",
-  "guide.built.workers": "Back in hand: {workers}.",
+  "guide.built": "Your first skyscraper: you have its points for good, and its workers are back.",
   "guide.buy": "Choose a card here. Then choose one of the lots that are lit: you buy it.",
   "guide.cards": "Your action cards: each may be played once. One that is left at the end is worth {card}.",
   "guide.end": "Nothing of yours fits yet. End your turn here, and buy land beside your own next time.",
@@ -303,17 +276,15 @@ export const en = {
   "guide.label": "Guide",
   "guide.last_round": "The end is near: everybody else has one last turn.",
   "guide.last_turn": "The end is near: you have one last turn.",
-  "guide.last_worker": "One worker is left, and this purchase takes it. Build soon, then workers come back.",
+  "guide.last_worker": "This is your last worker. Build soon, to get workers back.",
   "guide.no_worker": "You have no worker left: you can’t buy land until you build.",
   "guide.others": "What the others did is outlined on the board.",
   "guide.read": "OK",
   "guide.rebuild": "You may tear down: a better tile may take this place. You keep the points of the old one.",
-  "guide.rebuild.house": "You may tear down: a better tile may take this place, and it brings its points.",
   "guide.silver": "You have enough points for silver: these tiles are open now.",
   "guide.stop": "No more explanations",
-  "guide.stopped": "No more explanations. In the settings they can be switched on again.",
-  "guide.street": "{who} has the most buildings on {street} now. At the end that is worth {points}.",
-  "guide.street.yours": "You have the most buildings on {street} now. At the end that is worth {points}.",
+  "guide.street": "{who} has the most buildings on {street} now. At the end that is worth {points} points.",
+  "guide.street.yours": "You have the most buildings on {street} now. At the end that is worth {points} points.",
   "guide.stuck": "No worker, and nothing you could build: you have to give up a lot. Choose one with a worker.",
   "help.ages": "starting property, bronze, silver, gold",
   "help.ages.no_property": "bronze, silver, gold",
@@ -333,19 +304,17 @@ export const en = {
     "The end comes when somebody has only {last} left or the market can’t be filled. Everybody else " +
     "has one more turn. (R8)",
   "help.end.score":
-    "The end comes when somebody reaches {points} in their own turn, has only {last} left, or the " +
-    "market can’t be filled. Everybody else has one more turn. (R8, R11.1)",
+    "The end comes when somebody reaches {points} points in their own turn, has only {last} left, or " +
+    "the market can’t be filled. Everybody else has one more turn. (R8, R11.1)",
   "help.generations.here":
-    "Bronze is open from the start; silver opens with {silver}, gold and the legendary ones with " +
-    "{gold}. One legendary per player. (R6)",
+    "Bronze is open from the start; silver opens with {silver} points, gold and the legendary ones " +
+    "with {gold}. One legendary per player. (R6)",
   "help.generations.open":
     "Every tile is open from the first turn, the legendary ones too. One legendary per player. (R6, " +
     "R11.1)",
   "help.goal":
     "Most points win. Every skyscraper scores what stands on its roof as soon as it is built, and " +
     "keeps those points even after it is torn down.",
-  "help.key.again": "{key}",
-  "help.key.again.does": "show once more what happened since your last turn",
   "help.key.arrows": "Arrows",
   "help.key.arrows.does": "move over the board, the market or the tiles",
   "help.key.board": "{key}",
@@ -364,8 +333,6 @@ export const en = {
   "help.key.hint.does": "ask for a hint",
   "help.key.market": "{key}",
   "help.key.market.does": "go to the market",
-  "help.key.owners": "{key}",
-  "help.key.owners.does": "hold it: only one player's buildings stand out; pressed again, the next player's",
   "help.key.plan": "{key}",
   "help.key.plan.does": "plan a turn; again to stop",
   "help.key.question": "?",
@@ -432,10 +399,6 @@ export const en = {
   "hint.why.decided": "Whatever you do now, the chances to win stay the same.",
   "hint.why.denial": "It keeps the lot from {seat}, to whom it would be worth {points}.",
   "hint.why.lot_points": "With this lot you can put up a building there that brings {points} more.",
-  "hint.why.market": "New cards may sell you a better lot than those that lie open now.",
-  "hint.why.market_less":
-    "You have no worker to buy with now. With other cards the others can't take the lots that are for " +
-    "sale at the moment.",
   "hint.why.no_better": "No move that was tried did clearly better.",
   "hint.why.only": "It is the only thing you can do.",
   "hint.why.points": "It brings {points} at once.",
@@ -487,9 +450,6 @@ export const en = {
   "lesson.cards.1.task":
     "You have three action cards, each for one use. Market Shift starts a turn with four new lot " +
     "cards; the old ones go under the pile. Play it.",
-  "lesson.cards.2.order":
-    "Your purchase for this turn is made. One more takes Land Grab: pick that card first, then " +
-    "{other}.",
   "lesson.cards.2.small": "That lot is for sale, too. Here, take {other}.",
   "lesson.cards.2.task": "{name} was bought for you. Land Grab buys one more lot, of 2 squares. Play it: take {other}.",
   "lesson.cards.3.done": "A card you never play is worth {points} at the end.",
@@ -502,7 +462,7 @@ export const en = {
     "from streets and parks, nothing can stand.",
   "lesson.frontage.1.task":
     "A building needs a street or a park along one of its sides. A corner is not enough. Build on " +
-    "your marked land.",
+    "your lit land.",
   "lesson.frontage.title": "Streets and parks",
   "lesson.next": "Next",
   "lesson.progress": "Lesson {n} of {all}",
@@ -511,8 +471,8 @@ export const en = {
   "lesson.rebuild.1.other": "You could rebuild like that. Here, lay {tile} over {old}.",
   "lesson.rebuild.1.task":
     "Instead of buying, you may build over what is yours, larger or smaller. Bronze replaces your " +
-    "house. Silver replaces bronze, too. Gold replaces silver, too. Nothing replaces its own kind. " +
-    "Lay {tile} over {old}.",
+    "house, silver house and bronze, gold all three; nothing replaces its own kind. Lay {tile} over " +
+    "{old}.",
   "lesson.rebuild.title": "Tear down, build anew",
   "lesson.rival": "Rival",
   "lesson.silver_and_gold.1.done":
@@ -531,8 +491,8 @@ export const en = {
   "lesson.streets.title": "Streets and challenge",
   "lesson.the_end.1.done": "That begins the end: each of the others has one last turn.",
   "lesson.the_end.1.task":
-    "The end begins when somebody has only {unbuilt} left to build, or when the market can't be " +
-    "filled up any more. You have 5, legendary ones not counted. Build one of these five.",
+    "The end begins when somebody has only {unbuilt} left to build, or when the market runs out of " +
+    "cards. You have 5; legendaries don't count. Build one.",
   "lesson.the_end.2.done":
     "It is over. Streets, challenge and unused cards are added. Most points win; the tallest " +
     "legendary breaks a tie.",
@@ -541,7 +501,7 @@ export const en = {
   "lesson.two_lots.1.done": "{points}, and {workers} back at once.",
   "lesson.two_lots.1.small": "That fits, too. But cover both lots with {tile}.",
   "lesson.two_lots.1.task":
-    "A building may lie on several lots of yours, whatever their colours. Cover both marked lots with " +
+    "A building may lie on several lots of yours, whatever their colours. Cover both lit lots with " +
     "{tile}.",
   "lesson.two_lots.title": "One tower, two lots",
   "lesson.unwanted": "That would be allowed. But here, do what the lesson asks.",
@@ -557,17 +517,17 @@ export const en = {
   "lesson.without_a_mouse.title": "Without a mouse",
   "lesson.workers.1.done":
     "Two are back: a building frees the workers of all lots it stands on, so buy lots side by side. " +
-    "If you can do nothing at all, you give a lot back for its worker, and the turn is over.",
+    "If you can't buy, build or rebuild, you are stuck: you give a lot back for its worker, and the " +
+    "turn is over.",
   "lesson.workers.1.task":
     "You have {workers}, each on a lot without a building. None is left, so you can't buy this turn. " +
-    "Build instead, on the marked lots.",
+    "Build instead, on the lit lots.",
   "lesson.workers.title": "Your workers",
   "lesson.your_house.1.done": "It is yours. Your worker stands there until you build.",
   "lesson.your_house.1.far": "That lot is for sale, too. But buy the one beside your house.",
-  "lesson.your_house.1.later": "Not now: cards decide which lots are for sale, see the next lesson. Pick the lit lot.",
   "lesson.your_house.1.task":
-    "The marked house is yours, and so is the land under it. In this game your sign is the star. Pick " +
-    "the lit lot beside it: you buy it.",
+    "The lit house is yours, and so is the land under it. In this game your sign is the star. Pick " +
+    "the dashed lot beside it: you buy it.",
   "lesson.your_house.title": "Your house",
   "line.connecting": "Connecting…",
   "line.pending": "Reconnecting… then your step is made.",
@@ -602,7 +562,7 @@ export const en = {
   "lobby.newcomer.guided.about": "Against {bots:list}. Each new thing is explained when it happens.",
   "lobby.newcomer.learn.about": "Short lessons: you play, nothing to read up.",
   "lobby.newcomer.standard": "Standard game",
-  "lobby.newcomer.standard.about": "For those who know the rules. Against {bots:list}.",
+  "lobby.newcomer.standard.about": "You know the rules. Against {bots:list}.",
   "lobby.no_cards": "without action cards",
   "lobby.no_challenge": "without a challenge card",
   "lobby.open": "Games waiting for players",
@@ -651,10 +611,6 @@ export const en = {
   "log.none": "Nothing yet.",
   "log.stand_in": "{text} (a bot)",
   "log.title": "What happened",
-  "look.colour": "Colour: {who}",
-  "look.emblem": "Emblem: {who}",
-  "look.taken": "{name} (somebody else has it)",
-  "look.title": "Colour and emblem",
   "lot": "{name} ({district}, {squares})",
   "lot_card": "{district} {size}",
   "market.card": "{district} lot of {squares}",
@@ -679,7 +635,7 @@ export const en = {
   "notation.unknown_field": "There is no field '{text}' on this board.",
   "notation.unknown_lot": "There is no lot '{text}' on this board.",
   "notation.unknown_tile": "There is no tile '{text}'.",
-  "notation.unknown_verb": "'{text}' is no move. Moves begin with: {known}. And 'undo' takes the last one back.",
+  "notation.unknown_verb": "'{text}' is no move. Moves begin with: {known}.",
   "notation.unknown_word": "'{text}' is none of: {known}.",
   "notation.value_missing": "'{key}=' was expected here.",
   "notation.value_unexpected": "'{text}' was not expected here.",
@@ -696,9 +652,9 @@ export const en = {
   "options.rebuild": "{tiles} to rebuild with",
   "outcome.shared": "{seats:list} share the victory with {points}.",
   "outcome.won": "{seats:list} wins with {points}.",
-  "owners.found": "{who}: {buildings}",
   "plan.after": "After buying one of these it would fit: {names}.",
   "plan.asks": "Planning, nothing is played:",
+  "plan.back": "One step back",
   "plan.called": "It is your turn now.",
   "plan.clear": "Clear",
   "plan.close": "Close",
@@ -706,7 +662,6 @@ export const en = {
   "plan.first": "Plan",
   "plan.here": "Places on your land: {n}.",
   "plan.instead": "If that is taken",
-  "plan.kept": "Your plan: {steps:row}",
   "plan.lot": "With {lot} these would fit: {tiles}.",
   "plan.open": "Plan a turn",
   "plan.open.key": "Plan a turn ({key})",
@@ -743,16 +698,6 @@ export const en = {
   "players.what": "What is what?",
   "players.workers": "workers in hand",
   "players.you": "you",
-  "postcard.alt": "The city of this game at dusk, seen from the harbour. {tallies:row}",
-  "postcard.copied": "The link is copied.",
-  "postcard.game": "To the game",
-  "postcard.greeting": "Greetings from New York, 1901",
-  "postcard.grow": "Watch the city grow",
-  "postcard.none": "The picture can't be shown.",
-  "postcard.save": "Save picture",
-  "postcard.share": "Share",
-  "postcard.skip": "Skip",
-  "postcard.title": "Postcard",
   "problem.cards_entry": "An entry is missing or wrong: {text}.",
   "problem.file_encoding": "The file is not UTF-8 text.",
   "problem.file_unreadable": "The file can't be read: {why}.",
@@ -914,9 +859,6 @@ export const en = {
   "refusal.streets_unused": "The game '{variant}' has no street bonuses, so streets can't be chosen.",
   "refusal.tile_used": "You have built {tile} already.",
   "refusal.too_few_workers": "{lots:row} would stand empty: workers needed {needs}, in hand {has}.",
-  "refusal.too_large":
-    "{tile} is too large for your open land: it covers {squares}, and only {most} of yours lie " +
-    "together.",
   "refusal.turn_begun": "You have done something in this turn, so you are not stuck.",
   "refusal.unknown_lot": "There is no such lot on this board.",
   "refusal.unknown_tile": "There is no such tile in this game.",
@@ -944,9 +886,6 @@ export const en = {
   "replay.your_turn": "It is your turn now!",
   "rules.contents": "What is where",
   "rules.find": "Find",
-  "rules.index":
-    "house, your house: R1.4 R2.3; buy a lot: R3.2; edge, edge of the map: R4.2; give back, give a " +
-    "lot back: R3.6; legendary tower: R1.5 R6.4; tear down: R5.1",
   "rules.lost": "The rules can’t be fetched now. Try again later.",
   "rules.none": "No rule has these words.",
   "rules.open": "Read rule {rule}",
@@ -969,15 +908,12 @@ export const en = {
   "server.bot_unknown": "There is no bot '{bot}'; there are {known}.",
   "server.challenge_unknown": "There is no challenge '{challenge}'.",
   "server.client_missing": "The pages are not built yet: run {command} in the folder client, then load this again.",
-  "server.colour_taken": "Somebody at this table has that colour already.",
   "server.district_unknown": "There is no district '{district}'.",
-  "server.emblem_taken": "Somebody at this table has that emblem already.",
   "server.game_not_over": "The game is not over yet.",
   "server.game_not_running": "No game is running at this table.",
   "server.game_running": "The game has begun.",
   "server.lesson_unknown": "There is no such lesson.",
   "server.log_full": "Too much has been done and undone at this table: from now on only moves count here.",
-  "server.look_not_yours": "Seat {number} is not yours.",
   "server.map_unknown": "There is no map '{map}' here.",
   "server.message_malformed": "This message can't be understood.",
   "server.message_too_large": "This message is too long.",
@@ -989,7 +925,6 @@ export const en = {
   "server.not_your_turn": "It is not your turn.",
   "server.origin_foreign": "This was sent by a page of another site.",
   "server.page_unknown": "There is no such page.",
-  "server.pictures_too_many": "Too many pictures at once; please wait a moment.",
   "server.plans_too_many": "Too many questions about plans; please wait a moment.",
   "server.player_present": "The player is here, or has not been away for long enough.",
   "server.seat_nameless": "Whoever sits on seat {number} needs a name.",
@@ -1002,7 +937,6 @@ export const en = {
   "server.store_failed": "The server can't reach its games right now, so nothing was changed. Please try again.",
   "server.table_busy": "Others are changing this table right now. Please try again.",
   "server.table_full": "All seats are taken.",
-  "server.table_private": "Only those who played there can see this.",
   "server.table_unknown": "There is no such table.",
   "server.table_unreadable": "This table can't be read any more. Whoever runs the server finds out more in its log.",
   "server.tiles_unknown": "There are no skyscrapers '{name}' here.",
@@ -1011,14 +945,12 @@ export const en = {
   "settings.board.picture": "as a picture",
   "settings.board.words": "in words",
   "settings.guide": "Explain new things when they first happen",
-  "settings.key.again": "Show once more what happened since your last turn",
   "settings.key.board": "Go to the board",
   "settings.key.end": "End the turn",
   "settings.key.flip": "Flip the tile",
   "settings.key.hint": "Ask for a hint",
   "settings.key.market": "Go to the market",
   "settings.key.no_letter": "A key must be one letter or digit.",
-  "settings.key.owners": "Hold: one player's buildings",
   "settings.key.plan": "Plan a turn",
   "settings.key.say_block": "Say what stands on this block",
   "settings.key.say_news": "Say what happened since your last turn",
@@ -1047,7 +979,6 @@ export const en = {
   "settings.speed.fast": "fast",
   "settings.speed.normal": "normal",
   "settings.speed.off": "at once",
-  "settings.speed.slow": "slow",
   "settings.theme": "Day or night",
   "settings.theme.auto": "as the system",
   "settings.theme.dark": "night",
@@ -1069,7 +1000,7 @@ export const en = {
   "summary.turn": "What to do",
   "tabs.cards": "Cards",
   "tabs.label": "What to look at",
-  "tabs.land": "Market",
+  "tabs.land": "Land",
   "tabs.log": "Log",
   "tabs.menu": "Menu",
   "tabs.players": "Scores",
@@ -1175,9 +1106,6 @@ export const en = {
 export interface Needs {
   "advice.ask.key": { key: Text };
   "advice.percent": { n: Text };
-  "again.open": { key: Text };
-  "album.remove.which": { who: Text };
-  "album.show.which": { who: Text };
   "asks.abandoned": { who: Text };
   "asks.away": { who: Text };
   "asks.bot": { who: Text };
@@ -1238,9 +1166,6 @@ export interface Needs {
   "event.triggered_market_short": { seat: Text };
   "event.triggered_score_reached": { seat: Text };
   "event.warned": { seat: Text; unbuilt: Text };
-  "exercise.came.gained": { n: Text; all: Text };
-  "exercise.came.points": { n: Text; all: Text };
-  "exercise.came.workers": { n: Text; all: Text };
   "exercise.cards.done": { points: Text };
   "exercise.cards.task": { points: Text };
   "exercise.name": { title: Text; n: Text };
@@ -1276,7 +1201,6 @@ export interface Needs {
   "ghost.prestige": { n: Text };
   "ghost.rebuild": { tile: Text; points: Text };
   "ghost.turn": { key: Text };
-  "guide.built.workers": { workers: Text };
   "guide.cards": { card: Text };
   "guide.street": { who: Text; street: Text; points: Text };
   "guide.street.yours": { street: Text; points: Text };
@@ -1284,13 +1208,11 @@ export interface Needs {
   "help.end": { last: Text };
   "help.end.score": { points: Text; last: Text };
   "help.generations.here": { silver: Text; gold: Text };
-  "help.key.again": { key: Text };
   "help.key.board": { key: Text };
   "help.key.end": { key: Text };
   "help.key.flip": { key: Text };
   "help.key.hint": { key: Text };
   "help.key.market": { key: Text };
-  "help.key.owners": { key: Text };
   "help.key.plan": { key: Text };
   "help.key.say_block": { key: Text };
   "help.key.say_news": { key: Text };
@@ -1324,7 +1246,6 @@ export interface Needs {
   "language.unknown": { language: Text };
   "lesson.build.1.done": { points: Text };
   "lesson.build.1.task": { name: Text };
-  "lesson.cards.2.order": { other: Text };
   "lesson.cards.2.small": { other: Text };
   "lesson.cards.2.task": { name: Text; other: Text };
   "lesson.cards.3.done": { points: Text };
@@ -1366,9 +1287,6 @@ export interface Needs {
   "lobby.wishes.some": { n: Text };
   "lobby.won": { who: Text };
   "log.stand_in": { text: Text };
-  "look.colour": { who: Text };
-  "look.emblem": { who: Text };
-  "look.taken": { name: Text };
   "lot": { name: Text; district: Text; squares: Text };
   "lot_card": { district: Text; size: Text };
   "market.card": { district: Text; squares: Text };
@@ -1402,10 +1320,8 @@ export interface Needs {
   "options.rebuild": { tiles: Text };
   "outcome.shared": { seats: readonly string[]; points: Text };
   "outcome.won": { seats: readonly string[]; points: Text };
-  "owners.found": { who: Text; buildings: Text };
   "plan.after": { names: Text };
   "plan.here": { n: Text };
-  "plan.kept": { steps: readonly string[] };
   "plan.lot": { lot: Text; tiles: Text };
   "plan.open.key": { key: Text };
   "plan.rebuild": { n: Text };
@@ -1416,7 +1332,6 @@ export interface Needs {
   "plan.step.rebuild": { tile: Text; cells: Text };
   "players.now": { n: Text };
   "players.score": { who: Text };
-  "postcard.alt": { tallies: readonly string[] };
   "problem.cards_entry": { text: Text };
   "problem.file_unreadable": { why: Text };
   "problem.folder_unreadable": { why: Text };
@@ -1516,7 +1431,6 @@ export interface Needs {
   "refusal.streets_unused": { variant: Text };
   "refusal.tile_used": { tile: Text };
   "refusal.too_few_workers": { lots: readonly string[]; needs: Text; has: Text };
-  "refusal.too_large": { tile: Text; squares: Text; most: Text };
   "refusal.wrong_shape": { tile: Text };
   "replay.at": { text: Text };
   "replay.step": { step: Text; steps: Text };
@@ -1538,7 +1452,6 @@ export interface Needs {
   "server.challenge_unknown": { challenge: Text };
   "server.client_missing": { command: Text };
   "server.district_unknown": { district: Text };
-  "server.look_not_yours": { number: Text };
   "server.map_unknown": { map: Text };
   "server.name_taken": { name: Text };
   "server.seat_nameless": { number: Text };

@@ -8,4 +8,4 @@ export { aboutOwn, aboutVariant, variantName } from './variants';
 export { ago, moment, spokenHere } from './when';
 export { ruleOf, type Topic } from './topics';
 export { complaint, lineWords, NOWHERE, told, toldAll, whyNot, type Scene } from './texts';
-export { count, listed, say, sayOr, word, plain } from './say';
+export { count, listed, say, sayOr, word, plain } from './words';

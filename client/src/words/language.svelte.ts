@@ -3,7 +3,7 @@ import { chosen, isUnknown } from './choice';
 import { LANGUAGES } from './languages.gen';
 import { pseudo, PSEUDO } from './pseudo';
 import { spoken, type Catalogue } from './spoken.svelte';
-import { byBrowser } from './say';
+import { byBrowser } from './words';
 
 /** A catalogue a file, fetched when it is spoken; a language is there as soon as it has one. */
 const CATALOGUES = import.meta.glob<Record<string, Catalogue>>('./??.gen.ts');

@@ -1,6 +1,6 @@
 // The numbers of a game, as its sentences tell them; no sentence has a number of its own.
 import type { Numbers } from '../protocol.gen';
-import { count, known, put, say } from './say';
+import { count, known, put, say } from './words';
 
 /** Every number of the rules that a sentence of the screen may need. */
 export function numbersTold(numbers: Numbers) {

@@ -11,13 +11,6 @@ export const pl = {
   "advice.thinking": "Zastanawiam się.",
   "advice.title": "Podpowiedź",
   "advice.why": "Dlaczego?",
-  "again.open": "Jeszcze raz, od twojej ostatniej tury ({key})",
-  "album.about": "Miasta z twoich rozgrywek na pocztówkach. Album jest zapisany w tej przeglądarce.",
-  "album.none": "Jeszcze nie ma miast. Zagraj do końca, a pocztówka trafi tutaj.",
-  "album.remove": "Usuń z albumu",
-  "album.remove.which": "Usuń z albumu: {who}",
-  "album.show.which": "Pocztówka: {who}",
-  "album.title": "Album moich miast",
   "asks.abandoned": "Rozgrywkę przerwano z powodu nieobecności: {who}.",
   "asks.abandoned.you": "Rozgrywkę przerwano z powodu twojej nieobecności.",
   "asks.acquire": "Kup ziemię: wybierz kartę lub działkę.",
@@ -98,7 +91,7 @@ export const pl = {
   "card.market_shift.about":
     "Na początku tury, przed wszystkim innym: wszystkie odkryte karty ustępują następnym z talii " +
     "({open}). Tego nie można cofnąć. (R7.2)",
-  "card.market_shift.short": "Zmiana",
+  "card.market_shift.short": "Rynek",
   "card.play": "Zagraj",
   "card.played": "Ta karta jest już zagrana.",
   "card.used": "zagrana",
@@ -120,12 +113,6 @@ export const pl = {
   "challenge.master_architect.about": "Punkty za twoje budynki, które nie są prostokątami: {steps:row}.",
   "challenge.step": "od {n}: {points} pkt",
   "close": "Zamknij",
-  "colour.carmine": "Karmin",
-  "colour.cobalt": "Kobalt",
-  "colour.magenta": "Magenta",
-  "colour.moss": "Zieleń mchu",
-  "colour.turquoise": "Turkus",
-  "colour.violet": "Fiolet",
   "count.building": ["{n} budynek", "{n} budynki", "{n} budynków"],
   "count.card": ["{n} karta", "{n} karty", "{n} kart"],
   "count.game": ["{n} rozgrywka", "{n} rozgrywki", "{n} rozgrywek"],
@@ -156,14 +143,6 @@ export const pl = {
   "district.pink": "różowa",
   "district.red": "czerwona",
   "district.yellow": "żółta",
-  "emblem.anchor": "Kotwica",
-  "emblem.crescent": "Półksiężyc",
-  "emblem.cross": "Krzyż",
-  "emblem.diamond": "Romb",
-  "emblem.hourglass": "Klepsydra",
-  "emblem.ring": "Pierścień",
-  "emblem.star": "Gwiazda",
-  "emblem.wave": "Fale",
   "event.acquired": "{seat} kupuje {lot}.",
   "event.boomed": "{seat} zagrywa „Boom konstrukcyjny”, buduje {tile} na {cells} i zdobywa {points}.",
   "event.built": "{seat} buduje {tile} na {cells} i zdobywa {points}.",
@@ -185,9 +164,6 @@ export const pl = {
     "{seat} ma już tyle punktów, że rozpoczyna koniec gry: pozostali mają po jednej turze.",
   "event.warned": "{seat} ma do wybudowania już tylko {unbuilt}.",
   "exercise.again": "Jeszcze raz",
-  "exercise.came.gained": "Zdobyte punkty: {n} z {all}.",
-  "exercise.came.points": "Punkty: {n} z {all}.",
-  "exercise.came.workers": "Robotnicy w rezerwie: {n} z {all}.",
   "exercise.cards.done": "Zachowana karta daje na koniec {points}. Zagrana w dobrej chwili daje więcej.",
   "exercise.cards.task": "Zdobądź co najmniej {points}. Bez karty akcji się nie uda.",
   "exercise.cards.title": "Zagranie karty",
@@ -210,7 +186,6 @@ export const pl = {
     "prowadzi niewiele dróg.",
   "exercise.path.done": "Wszystkie ćwiczenia zaliczone: {all}. Przeciwnicy czekają!",
   "exercise.progress": "Ćwiczenie {n} z {all}",
-  "exercise.reached": "Cel osiągnięty: zakończ turę.",
   "exercise.rebuild.done": "Punkty za wyburzone budynki zostają u ciebie.",
   "exercise.rebuild.task":
     "Wyburz i odbuduj: zdobądź co najmniej {points} i zachowaj na koniec w rezerwie co najmniej " +
@@ -298,7 +273,6 @@ export const pl = {
   "ghost.boom": "„Boom konstrukcyjny”: {tile}, {points}.",
   "ghost.build": "Budowa: {tile}, {points}.",
   "ghost.confirm": "Wybuduj",
-  "ghost.confirm.boom": "Boom: Wybuduj",
   "ghost.confirm.rebuild": "Odbuduj",
   "ghost.demolished": "Do wyburzenia: {tiles}.",
   "ghost.flip": "Odwróć ({key})",
@@ -315,8 +289,7 @@ export const pl = {
   "guide.build":
     "Możesz teraz budować: wybierz tu podświetlony żeton, a potem jego miejsce na swojej ziemi. Albo " +
     "zakończ turę.",
-  "guide.built": "Twój pierwszy drapacz chmur: jego punkty zostają na zawsze.",
-  "guide.built.workers": "Znów w rezerwie: {workers}.",
+  "guide.built": "Twój pierwszy drapacz chmur: jego punkty zostają na zawsze, a robotnicy są znów w rezerwie.",
   "guide.buy": "Wybierz tu kartę. Potem wybierz jedną z podświetlonych działek, a będzie twoja.",
   "guide.cards": "Twoje karty akcji: każdą możesz zagrać raz. Niewykorzystana jest na koniec warta {card}.",
   "guide.end":
@@ -327,17 +300,15 @@ export const pl = {
   "guide.label": "Przewodnik",
   "guide.last_round": "Koniec blisko: pozostali mają po jednej, ostatniej turze.",
   "guide.last_turn": "Koniec blisko: masz jeszcze jedną, ostatnią turę.",
-  "guide.last_worker": "Został ci jeden robotnik i zajmie go ten zakup. Wybuduj coś wkrótce, a robotnicy wrócą.",
+  "guide.last_worker": "To twój ostatni robotnik. Wybuduj coś wkrótce, aby odzyskać robotników.",
   "guide.no_worker": "Nie masz już robotników: nie kupisz ziemi, dopóki czegoś nie wybudujesz.",
   "guide.others": "To, co zrobili inni, jest obwiedzione na planszy.",
   "guide.read": "OK",
   "guide.rebuild": "Możesz wyburzać: to miejsce może zająć lepszy żeton. Punkty za stary zostają.",
-  "guide.rebuild.house": "Możesz wyburzać: to miejsce może zająć lepszy żeton i dać swoje punkty.",
   "guide.silver": "Masz dość punktów na srebro: te żetony są już odblokowane.",
   "guide.stop": "Koniec wyjaśnień",
-  "guide.stopped": "Koniec wyjaśnień. W ustawieniach można je znów włączyć.",
-  "guide.street": "{who} ma teraz najwięcej budynków przy ulicy {street}. Na koniec da to {points}.",
-  "guide.street.yours": "Masz teraz najwięcej budynków przy ulicy {street}. Na koniec da to {points}.",
+  "guide.street": "{who} ma teraz najwięcej budynków przy ulicy {street}. Na koniec da to {points} pkt.",
+  "guide.street.yours": "Masz teraz najwięcej budynków przy ulicy {street}. Na koniec da to {points} pkt.",
   "guide.stuck": "Brak robotników i nic do wybudowania: musisz zwrócić działkę. Wybierz jedną z tych z robotnikiem.",
   "help.ages": "posiadłość początkowa, brąz, srebro, złoto",
   "help.ages.no_property": "brąz, srebro, złoto",
@@ -359,19 +330,17 @@ export const pl = {
     "Koniec nadchodzi, gdy ktoś ma do wybudowania już tylko {last} lub nie da się uzupełnić rynku. " +
     "Pozostali mają wtedy po jednej turze. (R8)",
   "help.end.score":
-    "Koniec nadchodzi, gdy ktoś we własnej turze osiąga {points} lub ma do wybudowania już tylko " +
+    "Koniec nadchodzi, gdy ktoś we własnej turze osiąga {points} pkt lub ma do wybudowania już tylko " +
     "{last} albo gdy nie da się uzupełnić rynku. Pozostali mają wtedy po jednej turze. (R8, R11.1)",
   "help.generations.here":
-    "Brąz jest dostępny od początku, do srebra trzeba mieć {silver}, do złota i legendarnych {gold}. " +
-    "Jeden legendarny na gracza. (R6)",
+    "Brąz jest dostępny od początku, srebro od {silver} pkt, złoto i legendarne od {gold}. Jeden " +
+    "legendarny na gracza. (R6)",
   "help.generations.open":
     "Każdy żeton jest dostępny od pierwszej tury, legendarne też. Jeden legendarny na gracza. (R6, " +
     "R11.1)",
   "help.goal":
     "Wygrywa, kto ma najwięcej punktów. Każdy drapacz chmur zaraz po wybudowaniu daje tyle, ile " +
     "widnieje na jego dachu; te punkty zostają także po wyburzeniu.",
-  "help.key.again": "{key}",
-  "help.key.again.does": "pokaż jeszcze raz, co się wydarzyło od twojej ostatniej tury",
   "help.key.arrows": "Strzałki",
   "help.key.arrows.does": "poruszaj się po planszy, rynku lub żetonach",
   "help.key.board": "{key}",
@@ -390,8 +359,6 @@ export const pl = {
   "help.key.hint.does": "poproś o podpowiedź",
   "help.key.market": "{key}",
   "help.key.market.does": "przejdź do rynku",
-  "help.key.owners": "{key}",
-  "help.key.owners.does": "przytrzymaj: wyróżnione są tylko budynki jednej osoby; naciśnij znów, a zobaczysz następną",
   "help.key.plan": "{key}",
   "help.key.plan.does": "zaplanuj turę; jeszcze raz: przerwij",
   "help.key.question": "?",
@@ -461,10 +428,6 @@ export const pl = {
   "hint.why.decided": "Cokolwiek teraz zrobisz, szanse na zwycięstwo się nie zmienią.",
   "hint.why.denial": "Dzięki temu {seat} nie dostanie tej działki (możliwy zysk: {points}).",
   "hint.why.lot_points": "Z tą działką możesz tam postawić budynek, który daje o {points} więcej.",
-  "hint.why.market": "Nowe karty mogą dać ci lepszą działkę niż te, które teraz leżą odkryte.",
-  "hint.why.market_less":
-    "Nie masz teraz robotnika, żeby coś kupić. Po zmianie kart inni nie zdobędą działek, które są " +
-    "teraz na rynku.",
   "hint.why.no_better": "Żaden z wypróbowanych ruchów nie wypadł wyraźnie lepiej.",
   "hint.why.only": "Nic innego nie możesz zrobić.",
   "hint.why.points": "To od razu daje {points}.",
@@ -517,9 +480,6 @@ export const pl = {
   "lesson.cards.1.task":
     "Masz trzy karty akcji, każdą zagrasz tylko raz. „Zmiana na rynku” na początku tury daje cztery " +
     "nowe karty działek; stare trafiają pod stos. Zagraj ją.",
-  "lesson.cards.2.order":
-    "Zakup w tej turze już masz za sobą. Jeszcze jedną działkę daje „Przejęcie”: wybierz najpierw tę " +
-    "kartę, a potem {other}.",
   "lesson.cards.2.small": "Tę działkę też możesz wziąć. Tutaj weź {other}.",
   "lesson.cards.2.task":
     "Są nowe karty, a działka {name} jest już twoja. „Przejęcie” pozwala kupić jeszcze jedną, o 2 " +
@@ -535,7 +495,7 @@ export const pl = {
     "nie może stanąć.",
   "lesson.frontage.1.task":
     "Budynek musi choć jednym bokiem stykać się z ulicą lub parkiem. Róg nie wystarczy. Wybuduj coś " +
-    "na swojej zaznaczonej ziemi.",
+    "na swojej podświetlonej ziemi.",
   "lesson.frontage.title": "Ulice i parki",
   "lesson.next": "Dalej",
   "lesson.progress": "Lekcja {n} z {all}",
@@ -544,8 +504,8 @@ export const pl = {
   "lesson.rebuild.1.other": "Taka odbudowa też jest możliwa. Tutaj połóż {tile} na {old}.",
   "lesson.rebuild.1.task":
     "Zamiast kupować, możesz budować na miejscu swoich budynków, większe lub mniejsze. Brąz zastępuje " +
-    "dom. Srebro zastępuje też brąz. Złoto zastępuje też srebro. Nic nie zastępuje własnej generacji. " +
-    "Połóż {tile} na {old}.",
+    "dom, srebro dom i brąz, złoto wszystkie trzy, ale nic nie zastępuje własnej generacji. Połóż " +
+    "{tile} na {old}.",
   "lesson.rebuild.title": "Wyburzanie i odbudowa",
   "lesson.rival": "Rywal",
   "lesson.silver_and_gold.1.done":
@@ -565,8 +525,8 @@ export const pl = {
   "lesson.streets.title": "Ulice i wyzwanie",
   "lesson.the_end.1.done": "To początek końca: pozostali mają po jednej, ostatniej turze.",
   "lesson.the_end.1.task":
-    "Koniec gry rozpoczyna się, gdy ktoś ma do wybudowania już tylko {unbuilt} lub gdy nie da się już " +
-    "uzupełnić rynku. Masz 5 żetonów, nie licząc legendarnych. Wybuduj jeden z tych pięciu.",
+    "Koniec gry rozpoczyna się, gdy ktoś ma do wybudowania już tylko {unbuilt} lub gdy na rynek " +
+    "brakuje kart. Masz 5 żetonów; legendarne się nie liczą. Wybuduj jeden.",
   "lesson.the_end.2.done":
     "To już koniec. Dolicza się ulice, wyzwanie i niewykorzystane karty. Wygrywa, kto ma najwięcej " +
     "punktów; przy remisie decyduje najwyższy legendarny drapacz chmur.",
@@ -576,7 +536,7 @@ export const pl = {
   "lesson.two_lots.1.small": "To też się mieści. Połóż jednak {tile} tak, żeby zakryć obie działki.",
   "lesson.two_lots.1.task":
     "Budynek może leżeć na kilku twoich działkach, niezależnie od ich kolorów. Połóż {tile} tak, żeby " +
-    "zakryć obie zaznaczone działki.",
+    "zakryć obie podświetlone działki.",
   "lesson.two_lots.title": "Jeden budynek, dwie działki",
   "lesson.unwanted": "To byłoby dozwolone. Tutaj jednak zrób to, o co prosi lekcja.",
   "lesson.without_a_mouse.1.done": "W mówi, co teraz zrobić, O – co możesz zrobić, K – co tu stoi.",
@@ -592,20 +552,17 @@ export const pl = {
   "lesson.without_a_mouse.title": "Bez myszy",
   "lesson.workers.1.done":
     "Dwóch wraca: budynek zwalnia robotników ze wszystkich działek, na których stoi, więc kupuj " +
-    "działki obok siebie. Jeśli nie możesz zrobić zupełnie nic, zwracasz działkę; jej robotnik wraca, " +
-    "a tura się kończy.",
+    "działki obok siebie. Kto nie może nic kupić, wybudować ani odbudować, nie ma ruchu i zwraca " +
+    "działkę; jej robotnik wraca, a tura się kończy.",
   "lesson.workers.1.task":
     "Masz {workers}. Każdy stoi na działce bez budynku. W rezerwie nie został żaden, więc w tej turze " +
-    "nic nie kupisz. Zamiast tego wybuduj coś na zaznaczonych działkach.",
+    "nic nie kupisz. Zamiast tego wybuduj coś na podświetlonych działkach.",
   "lesson.workers.title": "Twoi robotnicy",
   "lesson.your_house.1.done": "Jest twoja. Robotnik stoi na niej, dopóki czegoś tam nie wybudujesz.",
   "lesson.your_house.1.far": "Tę działkę też możesz kupić. Kup jednak tę obok domu.",
-  "lesson.your_house.1.later":
-    "Nie teraz: o tym, co można kupić, decydują karty z następnej lekcji. Wybierz podświetloną " +
-    "działkę.",
   "lesson.your_house.1.task":
-    "Zaznaczony dom jest twój, tak jak ziemia pod nim. W tej rozgrywce twój znak to gwiazdka. Kup " +
-    "działkę obok: wybierz tę podświetloną.",
+    "Podświetlony dom jest twój, tak jak ziemia pod nim. W tej rozgrywce twój znak to gwiazdka. Kup " +
+    "działkę obok: wybierz tę obwiedzioną przerywaną linią.",
   "lesson.your_house.title": "Twój dom",
   "line.connecting": "Łączenie…",
   "line.pending": "Ponowne łączenie… potem wykonamy twój ruch.",
@@ -640,7 +597,7 @@ export const pl = {
   "lobby.newcomer.guided.about": "Z tobą przy stole: {bots:list}. Każda nowość jest wyjaśniana, gdy się pojawi.",
   "lobby.newcomer.learn.about": "Krótkie lekcje: od razu grasz, bez czytania zasad.",
   "lobby.newcomer.standard": "Gra standardowa",
-  "lobby.newcomer.standard.about": "Dla tych, którzy znają zasady. Z tobą przy stole: {bots:list}.",
+  "lobby.newcomer.standard.about": "Znasz już zasady. Z tobą przy stole: {bots:list}.",
   "lobby.no_cards": "bez kart akcji",
   "lobby.no_challenge": "bez karty wyzwania",
   "lobby.open": "Rozgrywki czekające na graczy",
@@ -689,10 +646,6 @@ export const pl = {
   "log.none": "Jeszcze nic.",
   "log.stand_in": "{text} (bot)",
   "log.title": "Co się wydarzyło",
-  "look.colour": "Kolor: {who}",
-  "look.emblem": "Znak: {who}",
-  "look.taken": "{name} (już zajęte)",
-  "look.title": "Kolor i znak",
   "lot": "{name} ({district}, {squares})",
   "lot_card": "{district} {size}",
   "market.card": "{district} działka, {squares}",
@@ -717,7 +670,7 @@ export const pl = {
   "notation.unknown_field": "Na tej planszy nie ma pola „{text}”.",
   "notation.unknown_lot": "Na tej planszy nie ma działki „{text}”.",
   "notation.unknown_tile": "Nie ma żetonu „{text}”.",
-  "notation.unknown_verb": "„{text}” to nie ruch. Ruchy zaczynają się od: {known}. A „undo” cofa ostatni.",
+  "notation.unknown_verb": "„{text}” to nie ruch. Ruchy zaczynają się od: {known}.",
   "notation.unknown_word": "„{text}” to żadne ze słów: {known}.",
   "notation.value_missing": "Tu powinno być „{key}=”.",
   "notation.value_unexpected": "Tu nie powinno być „{text}”.",
@@ -734,9 +687,9 @@ export const pl = {
   "options.rebuild": "{tiles} do odbudowy",
   "outcome.shared": "Wspólnie wygrywają {seats:list}, zdobywając po {points}.",
   "outcome.won": "Wygrywa {seats:list}, zdobywając {points}.",
-  "owners.found": "{who}: {buildings}",
   "plan.after": "Zmieści się po zakupie jednej z działek: {names}.",
   "plan.asks": "To tylko plan, nie ruch:",
+  "plan.back": "Krok wstecz",
   "plan.called": "Teraz twoja tura.",
   "plan.clear": "Wyczyść",
   "plan.close": "Zamknij",
@@ -744,7 +697,6 @@ export const pl = {
   "plan.first": "Plan",
   "plan.here": "Miejsca na twojej ziemi: {n}.",
   "plan.instead": "Gdy to będzie zajęte",
-  "plan.kept": "Twój plan: {steps:row}",
   "plan.lot": "Z działką {lot} zmieściłoby się: {tiles}.",
   "plan.open": "Zaplanuj turę",
   "plan.open.key": "Zaplanuj turę ({key})",
@@ -781,16 +733,6 @@ export const pl = {
   "players.what": "Oznaczenia",
   "players.workers": "robotnicy w rezerwie",
   "players.you": "ty",
-  "postcard.alt": "Miasto tej rozgrywki o zmierzchu, widziane z portu. {tallies:row}",
-  "postcard.copied": "Link skopiowano.",
-  "postcard.game": "Do rozgrywki",
-  "postcard.greeting": "Pozdrowienia z Nowego Jorku, 1901",
-  "postcard.grow": "Zobacz, jak miasto rośnie",
-  "postcard.none": "Nie można pokazać obrazu.",
-  "postcard.save": "Zapisz obraz",
-  "postcard.share": "Udostępnij",
-  "postcard.skip": "Pomiń",
-  "postcard.title": "Pocztówka",
   "problem.cards_entry": "Brakuje wpisu lub jest błędny: {text}.",
   "problem.file_encoding": "Plik nie jest tekstem w UTF-8.",
   "problem.file_unreadable": "Nie można odczytać pliku: {why}.",
@@ -965,9 +907,6 @@ export const pl = {
   "refusal.tile_used": "Ten żeton jest już wykorzystany: {tile}.",
   "refusal.too_few_workers":
     "Bez budynku i robotnika byłoby: {lots:row}. Potrzebni robotnicy: {needs}, w rezerwie: {has}.",
-  "refusal.too_large":
-    "{tile} jest za duży na twoją niezabudowaną ziemię: zajmuje {squares}, a obok siebie masz " +
-    "najwyżej {most}.",
   "refusal.turn_begun": "W tej turze coś już zrobiono, więc działki nie można zwrócić.",
   "refusal.unknown_lot": "Na tej planszy nie ma takiej działki.",
   "refusal.unknown_tile": "W tej rozgrywce nie ma takiego żetonu.",
@@ -995,10 +934,6 @@ export const pl = {
   "replay.your_turn": "Teraz twoja tura!",
   "rules.contents": "Spis treści",
   "rules.find": "Szukaj",
-  "rules.index":
-    "dom, twój dom: R1.4 R2.3; kup działkę, kupić działkę: R3.2; brzeg, brzeg planszy: R4.2; zwrócić " +
-    "działkę, zwracasz działkę, oddać: R3.6; legendarna wieża, legendarny budynek: R1.5 R6.4; " +
-    "wyburzyć: R5.1",
   "rules.lost": "Zasad nie można teraz pobrać. Spróbuj później.",
   "rules.none": "W żadnej zasadzie nie ma tych słów.",
   "rules.open": "Przeczytaj zasadę {rule}",
@@ -1022,15 +957,12 @@ export const pl = {
   "server.challenge_unknown": "Nie ma wyzwania „{challenge}”.",
   "server.client_missing":
     "Strony nie są jeszcze zbudowane: uruchom {command} w folderze client i wczytaj to ponownie.",
-  "server.colour_taken": "Ktoś przy tym stole ma już ten kolor.",
   "server.district_unknown": "Nie ma dzielnicy „{district}”.",
-  "server.emblem_taken": "Ktoś przy tym stole ma już ten znak.",
   "server.game_not_over": "Rozgrywka jeszcze się nie skończyła.",
   "server.game_not_running": "Przy tym stole nie toczy się żadna rozgrywka.",
   "server.game_running": "Rozgrywka już trwa.",
   "server.lesson_unknown": "Nie ma takiej lekcji.",
   "server.log_full": "Przy tym stole zbyt wiele zrobiono i cofnięto: od teraz liczą się tu tylko ruchy.",
-  "server.look_not_yours": "Miejsce {number} nie jest twoje.",
   "server.map_unknown": "Nie ma tu mapy „{map}”.",
   "server.message_malformed": "Ta wiadomość jest niezrozumiała.",
   "server.message_too_large": "Ta wiadomość jest za długa.",
@@ -1042,7 +974,6 @@ export const pl = {
   "server.not_your_turn": "To nie twoja tura.",
   "server.origin_foreign": "To wysłała strona z innej witryny.",
   "server.page_unknown": "Nie ma takiej strony.",
-  "server.pictures_too_many": "Za dużo obrazów naraz; poczekaj chwilę.",
   "server.plans_too_many": "Za dużo pytań o plany; poczekaj chwilę.",
   "server.player_present": "Gracz jest przy stole albo jego nieobecność trwa jeszcze zbyt krótko.",
   "server.seat_nameless": "Na miejscu {number} trzeba podać imię.",
@@ -1056,7 +987,6 @@ export const pl = {
     "Serwer nie ma teraz dostępu do swoich rozgrywek, więc nic się nie zmieniło. Spróbuj jeszcze raz.",
   "server.table_busy": "Inni właśnie zmieniają coś przy tym stole. Spróbuj jeszcze raz.",
   "server.table_full": "Wszystkie miejsca są zajęte.",
-  "server.table_private": "To widzą tylko osoby, które tam grały.",
   "server.table_unknown": "Nie ma takiego stołu.",
   "server.table_unreadable": "Tego stołu nie da się już odczytać. Więcej mówi dziennik serwera.",
   "server.tiles_unknown": "Nie ma tu drapaczy chmur „{name}”.",
@@ -1065,14 +995,12 @@ export const pl = {
   "settings.board.picture": "jako obraz",
   "settings.board.words": "jako opis",
   "settings.guide": "Wyjaśniaj nowości, gdy pojawiają się pierwszy raz",
-  "settings.key.again": "Pokaż jeszcze raz, co się wydarzyło od twojej ostatniej tury",
   "settings.key.board": "Przejdź do planszy",
   "settings.key.end": "Zakończ turę",
   "settings.key.flip": "Odwróć żeton na drugą stronę",
   "settings.key.hint": "Poproś o podpowiedź",
   "settings.key.market": "Przejdź do rynku",
   "settings.key.no_letter": "Klawisz musi być jedną literą lub cyfrą.",
-  "settings.key.owners": "Przytrzymaj: budynki jednej osoby",
   "settings.key.plan": "Zaplanuj turę",
   "settings.key.say_block": "Powiedz, co stoi w tym kwartale",
   "settings.key.say_news": "Powiedz, co się wydarzyło od twojej ostatniej tury",
@@ -1101,7 +1029,6 @@ export const pl = {
   "settings.speed.fast": "szybkie",
   "settings.speed.normal": "normalne",
   "settings.speed.off": "od razu",
-  "settings.speed.slow": "wolne",
   "settings.theme": "Dzień czy noc",
   "settings.theme.auto": "jak w systemie",
   "settings.theme.dark": "noc",
@@ -1123,7 +1050,7 @@ export const pl = {
   "summary.turn": "Co teraz zrobić",
   "tabs.cards": "Karty",
   "tabs.label": "Co pokazać",
-  "tabs.land": "Rynek",
+  "tabs.land": "Ziemia",
   "tabs.log": "Dziennik",
   "tabs.menu": "Menu",
   "tabs.players": "Punkty",

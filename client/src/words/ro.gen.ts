@@ -11,13 +11,6 @@ export const ro = {
   "advice.thinking": "Mă gândesc.",
   "advice.title": "Un sfat",
   "advice.why": "De ce?",
-  "again.open": "Încă o dată, de la ultima ta tură ({key})",
-  "album.about": "Orașele partidelor tale, pe cărți poștale. Albumul este păstrat în acest browser.",
-  "album.none": "Încă niciun oraș. Joacă o partidă până la capăt și cartea ei poștală ajunge aici.",
-  "album.remove": "Scoate din album",
-  "album.remove.which": "Scoate din album: {who}",
-  "album.show.which": "Carte poștală: {who}",
-  "album.title": "Albumul orașelor mele",
   "asks.abandoned": "Partida s-a oprit pentru că {who} nu s-a întors la masă.",
   "asks.abandoned.you": "Partida s-a oprit pentru că nu te-ai întors la masă.",
   "asks.acquire": "Alege o carte sau o parcelă ca să cumperi teren.",
@@ -93,12 +86,12 @@ export const ro = {
   "card.land_grab.about":
     "Cumpără încă o parcelă într-o tură în care cumperi teren sau construiești; în acea tură, doar " +
     "parcele mici ({small}). (R7.3)",
-  "card.land_grab.short": "Capturare",
+  "card.land_grab.short": "Captură",
   "card.market_shift": "Schimbarea de piață",
   "card.market_shift.about":
     "La începutul turei, înainte de orice: toate cărțile deschise fac loc următoarelor {open}. Nu se " +
     "poate anula. (R7.2)",
-  "card.market_shift.short": "Schimbare",
+  "card.market_shift.short": "Piață",
   "card.play": "Folosește-o",
   "card.played": "Această carte a fost folosită.",
   "card.used": "folosită",
@@ -120,12 +113,6 @@ export const ro = {
   "challenge.master_architect.about": "Puncte pentru clădirile tale care nu sunt dreptunghiuri: {steps:row}.",
   "challenge.step": "{points} de la {n} în sus",
   "close": "Închide",
-  "colour.carmine": "Carmin",
-  "colour.cobalt": "Cobalt",
-  "colour.magenta": "Magenta",
-  "colour.moss": "Verde-mușchi",
-  "colour.turquoise": "Turcoaz",
-  "colour.violet": "Violet",
   "count.building": ["{n} clădire", "{n} clădiri", "{n} de clădiri"],
   "count.card": ["{n} carte", "{n} cărți", "{n} de cărți"],
   "count.game": ["{n} partidă", "{n} partide", "{n} de partide"],
@@ -149,19 +136,11 @@ export const ro = {
   "detail.red": "cartierul roșu",
   "detail.silver": "argint",
   "detail.yellow": "cartierul galben",
-  "district.blue": "albastră",
+  "district.blue": "albastru",
   "district.green": "verde",
   "district.pink": "roz",
-  "district.red": "roșie",
-  "district.yellow": "galbenă",
-  "emblem.anchor": "Ancoră",
-  "emblem.crescent": "Semilună",
-  "emblem.cross": "Cruce",
-  "emblem.diamond": "Romb",
-  "emblem.hourglass": "Clepsidră",
-  "emblem.ring": "Inel",
-  "emblem.star": "Stea",
-  "emblem.wave": "Valuri",
+  "district.red": "roșu",
+  "district.yellow": "galben",
   "event.acquired": "{seat} cumpără {lot}.",
   "event.boomed": "{seat} folosește „Boomul de construcție”, construiește {tile} pe {cells} și primește {points}.",
   "event.built": "{seat} construiește {tile} pe {cells} și primește {points}.",
@@ -181,9 +160,6 @@ export const ro = {
   "event.triggered_score_reached": "{seat} are destule puncte: ceilalți mai au câte o tură.",
   "event.warned": "{seat} mai are doar {unbuilt}.",
   "exercise.again": "Din nou",
-  "exercise.came.gained": "Puncte adunate: {n} din {all}.",
-  "exercise.came.points": "Puncte: {n} din {all}.",
-  "exercise.came.workers": "Muncitori în rezervă: {n} din {all}.",
   "exercise.cards.done": "Păstrată, o carte aduce {points}. Folosită la momentul potrivit, aduce mai mult.",
   "exercise.cards.task": "Adună cel puțin {points}. Fără cartea acțiune nu se poate.",
   "exercise.cards.title": "Folosirea unei cărți",
@@ -206,7 +182,6 @@ export const ro = {
     "pe puține căi.",
   "exercise.path.done": "Ai rezolvat toate exercițiile ({all}). Te așteaptă adversarii!",
   "exercise.progress": "Exercițiul {n} din {all}",
-  "exercise.reached": "Scop atins: încheie tura.",
   "exercise.rebuild.done": "Punctele clădirilor demolate rămân ale tale.",
   "exercise.rebuild.task":
     "Demolează și reconstruiește: adună cel puțin {points} și rămâi la final cu cel puțin {workers} " +
@@ -293,7 +268,6 @@ export const ro = {
   "ghost.boom": "„Boomul de construcție”, construiești {tile}: {points}.",
   "ghost.build": "Construiești {tile}: {points}.",
   "ghost.confirm": "Construiește",
-  "ghost.confirm.boom": "Boom: Construiește",
   "ghost.confirm.rebuild": "Reconstruiește",
   "ghost.demolished": "Se demolează: {tiles}.",
   "ghost.flip": "Întoarce ({key})",
@@ -310,8 +284,7 @@ export const ro = {
   "guide.build":
     "Acum poți construi: alege o plăcuță evidențiată aici, apoi locul ei pe terenul tău. Sau încheie " +
     "tura.",
-  "guide.built": "Primul tău zgârie-nori: punctele îți rămân.",
-  "guide.built.workers": "Înapoi în rezervă: {workers}.",
+  "guide.built": "Primul tău zgârie-nori: punctele îți rămân, iar muncitorii s-au întors.",
   "guide.buy": "Alege aici o carte. Apoi alege una dintre parcelele evidențiate: o cumperi.",
   "guide.cards": "Cărțile acțiune: fiecare se folosește o dată. Una rămasă la final valorează {card}.",
   "guide.end":
@@ -322,19 +295,15 @@ export const ro = {
   "guide.label": "Ghid",
   "guide.last_round": "Sfârșitul e aproape: ceilalți mai au câte o ultimă tură.",
   "guide.last_turn": "Sfârșitul e aproape: mai ai o ultimă tură.",
-  "guide.last_worker":
-    "Ți-a rămas un muncitor și îl ia această parcelă. Construiește curând, ca muncitorii să se " +
-    "întoarcă.",
+  "guide.last_worker": "E ultimul tău muncitor. Construiește curând, ca să primești muncitori înapoi.",
   "guide.no_worker": "Nu mai ai niciun muncitor: nu poți cumpăra teren până nu construiești.",
   "guide.others": "Ce au făcut ceilalți e conturat pe tablă.",
   "guide.read": "Am înțeles",
   "guide.rebuild": "Poți demola: o plăcuță mai bună poate lua acest loc. Păstrezi punctele celei vechi.",
-  "guide.rebuild.house": "Poți demola: o plăcuță mai bună poate lua acest loc și își aduce punctele.",
   "guide.silver": "Ai destule puncte pentru argint: aceste plăcuțe sunt acum deblocate.",
   "guide.stop": "Fără alte explicații",
-  "guide.stopped": "Fără alte explicații. Din setări se pot porni din nou.",
-  "guide.street": "{who} are acum cele mai multe clădiri pe {street}. La final asta înseamnă {points}.",
-  "guide.street.yours": "Ai acum cele mai multe clădiri pe {street}. La final asta înseamnă {points}.",
+  "guide.street": "{who} are acum cele mai multe clădiri pe {street}. Puncte la final: {points}.",
+  "guide.street.yours": "Ai acum cele mai multe clădiri pe {street}. Puncte la final: {points}.",
   "guide.stuck": "Niciun muncitor și nimic de construit: trebuie să înapoiezi o parcelă. Alege una cu muncitor.",
   "help.ages": "proprietate de start, bronz, argint, aur",
   "help.ages.no_property": "bronz, argint, aur",
@@ -355,19 +324,17 @@ export const ro = {
     "Sfârșitul vine când cineva mai are doar {last} sau piața nu se mai poate completa. Ceilalți mai " +
     "au câte o tură. (R8)",
   "help.end.score":
-    "Sfârșitul vine când cineva ajunge în tura sa la {points}, mai are doar {last} sau piața nu se " +
-    "mai poate completa. Ceilalți mai au câte o tură. (R8, R11.1)",
+    "Sfârșitul vine când cineva ajunge în tura sa la un scor de {points}, mai are doar {last} sau " +
+    "piața nu se mai poate completa. Ceilalți mai au câte o tură. (R8, R11.1)",
   "help.generations.here":
-    "Bronzul e deblocat de la început; argintul se deblochează la {silver}, aurul și legendarii la " +
-    "{gold}. Un singur legendar de jucător. (R6)",
+    "Bronzul e deblocat de la început; argintul se deblochează la un scor de {silver}, aurul și " +
+    "legendarii la {gold}. Un singur legendar de jucător. (R6)",
   "help.generations.open":
     "Orice plăcuță e deblocată din prima tură, și cele legendare. Un singur legendar de jucător. (R6, " +
     "R11.1)",
   "help.goal":
     "Câștigă cine are cele mai multe puncte. Fiecare zgârie-nori aduce, când e construit, punctele " +
     "scrise pe acoperiș, iar ele rămân și după demolare.",
-  "help.key.again": "{key}",
-  "help.key.again.does": "arată încă o dată ce s-a întâmplat de la ultima ta tură",
   "help.key.arrows": "Săgeți",
   "help.key.arrows.does": "mergi pe tablă, în piață sau printre plăcuțe",
   "help.key.board": "{key}",
@@ -386,8 +353,6 @@ export const ro = {
   "help.key.hint.does": "cere un sfat",
   "help.key.market": "{key}",
   "help.key.market.does": "mergi la piață",
-  "help.key.owners": "{key}",
-  "help.key.owners.does": "ține apăsat: ies în evidență doar clădirile unui jucător; apasă din nou pentru următorul",
   "help.key.plan": "{key}",
   "help.key.plan.does": "planifică o tură; încă o dată: oprește",
   "help.key.question": "?",
@@ -456,10 +421,6 @@ export const ro = {
   "hint.why.decided": "Orice ai face acum, șansele de victorie rămân aceleași.",
   "hint.why.denial": "Așa, parcela nu ajunge la {seat}, unde ar valora {points}.",
   "hint.why.lot_points": "Cu această parcelă poți ridica acolo o clădire care aduce încă {points}.",
-  "hint.why.market": "Cărțile noi îți pot aduce o parcelă mai bună decât cele deschise acum.",
-  "hint.why.market_less":
-    "Acum nu ai muncitor ca să cumperi. Cu alte cărți, ceilalți nu mai pot lua parcelele aflate acum " +
-    "în piață.",
   "hint.why.no_better": "Nicio mutare încercată n-a mers clar mai bine.",
   "hint.why.only": "E singurul lucru pe care îl poți face.",
   "hint.why.points": "Aduce imediat {points}.",
@@ -511,9 +472,6 @@ export const ro = {
   "lesson.cards.1.task":
     "Ai trei cărți acțiune; fiecare se folosește o dată. „Schimbarea de piață”, la începutul turei, " +
     "aduce patru cărți parcelă noi; cele vechi trec sub teanc. Folosește-o.",
-  "lesson.cards.2.order":
-    "Ai cumpărat deja în această tură. Încă o parcelă aduce „Capturarea de teren”: alege întâi " +
-    "această carte, apoi {other}.",
   "lesson.cards.2.small": "Ai putea lua și parcela aceea. Aici, ia {other}.",
   "lesson.cards.2.task":
     "Au venit cărți noi și ai cumpărat {name}. „Capturarea de teren” aduce încă o parcelă, de 2 " +
@@ -529,7 +487,7 @@ export const ro = {
     "și parcuri, nu poate sta nimic.",
   "lesson.frontage.1.task":
     "O clădire are nevoie de o stradă sau un parc pe una dintre laturi. Un colț nu ajunge. " +
-    "Construiește pe terenul tău marcat.",
+    "Construiește pe terenul tău evidențiat.",
   "lesson.frontage.title": "Străzi și parcuri",
   "lesson.next": "Înainte",
   "lesson.progress": "Lecția {n} din {all}",
@@ -538,8 +496,8 @@ export const ro = {
   "lesson.rebuild.1.other": "Ai putea reconstrui și așa. Aici, așază {tile} peste {old}.",
   "lesson.rebuild.1.task":
     "În loc să cumperi, poți construi peste ce e al tău, mai mare sau mai mic. Bronzul înlocuiește " +
-    "casa. Argintul înlocuiește și bronzul. Aurul înlocuiește și argintul. Nimic nu-și înlocuiește " +
-    "propria generație. Așază {tile} peste {old}.",
+    "casa, argintul casa și bronzul, aurul pe toate trei, dar nimic nu-și înlocuiește propria " +
+    "generație. Așază {tile} peste {old}.",
   "lesson.rebuild.title": "Demolează și reconstruiește",
   "lesson.rival": "Concurența",
   "lesson.silver_and_gold.1.done":
@@ -559,8 +517,8 @@ export const ro = {
   "lesson.streets.title": "Străzi și provocare",
   "lesson.the_end.1.done": "Așa începe sfârșitul: toți ceilalți mai au câte o ultimă tură.",
   "lesson.the_end.1.task":
-    "Sfârșitul începe când cineva mai are de construit doar {unbuilt} sau când piața nu se mai poate " +
-    "completa. Tu mai ai 5, fără cele legendare. Construiește una dintre acestea cinci.",
+    "Sfârșitul începe când cineva mai are de construit doar {unbuilt} sau când nu mai sunt cărți " +
+    "pentru piață. Tu mai ai 5, fără cele legendare. Construiește una.",
   "lesson.the_end.2.done":
     "S-a încheiat. Se adaugă străzile, provocarea și cărțile nefolosite. Câștigă cine are cele mai " +
     "multe puncte; la egalitate decide cel mai înalt zgârie-nori legendar.",
@@ -570,14 +528,14 @@ export const ro = {
   "lesson.two_lots.1.small": "Și așa încape. Dar acoperă ambele parcele cu {tile}.",
   "lesson.two_lots.1.task":
     "O clădire poate sta pe mai multe parcele ale tale, de orice culoare. Acoperă ambele parcele " +
-    "marcate cu {tile}.",
+    "evidențiate cu {tile}.",
   "lesson.two_lots.title": "O clădire, două parcele",
   "lesson.unwanted": "Ar fi permis. Dar aici fă ce cere lecția.",
   "lesson.without_a_mouse.1.done": "W spune ce ai de făcut, O ce poți face, K ce se află aici.",
   "lesson.without_a_mouse.1.other": "Și aceea e o parcelă. Aici cumpără {name}.",
   "lesson.without_a_mouse.1.task":
     "M duce la piață: săgețile aleg o carte, Enter o ia. Pe tablă săgețile duc la o parcelă, Enter o " +
-    "cumpără. Cumpără {name} cu cartea albastră 2.",
+    "cumpără. Cumpără {name} cu cartea albastru 2.",
   "lesson.without_a_mouse.2.done": "E încheie tura, U anulează, cu C scrii mutări, ? arată toate tastele.",
   "lesson.without_a_mouse.2.task":
     "T duce la plăcuțe, Enter ia una. Săgețile o mută, R o rotește, F o întoarce, Enter construiește. " +
@@ -585,19 +543,17 @@ export const ro = {
   "lesson.without_a_mouse.title": "Fără mouse",
   "lesson.workers.1.done":
     "Doi s-au întors: o clădire eliberează muncitorii de pe toate parcelele pe care stă, deci cumpără " +
-    "parcele alăturate. Dacă nu poți face chiar nimic, înapoiezi o parcelă; muncitorul de pe ea se " +
-    "întoarce, iar tura se încheie.",
+    "parcele alăturate. Cine nu poate nici cumpăra, nici construi, nici reconstrui nu are nicio " +
+    "mutare și înapoiază o parcelă; muncitorul de pe ea se întoarce, iar tura se încheie.",
   "lesson.workers.1.task":
     "Ai {workers}. Fiecare stă pe o parcelă fără clădire. Nu mai ai niciunul liber, deci în această " +
-    "tură nu poți cumpăra. Construiește în schimb pe parcelele marcate.",
+    "tură nu poți cumpăra. Construiește în schimb pe parcelele evidențiate.",
   "lesson.workers.title": "Muncitorii tăi",
   "lesson.your_house.1.done": "E a ta. Muncitorul tău stă acolo până construiești.",
   "lesson.your_house.1.far": "Și pe aceea ai putea s-o cumperi. Dar ia-o pe cea de lângă casa ta.",
-  "lesson.your_house.1.later":
-    "Nu acum: ce e de cumpărat hotărăsc cărțile, vezi lecția următoare. Alege parcela evidențiată.",
   "lesson.your_house.1.task":
-    "Casa marcată e a ta, la fel și terenul de sub ea. În partida aceasta semnul tău e steaua. Alege " +
-    "parcela evidențiată de alături: o cumperi.",
+    "Casa evidențiată e a ta, la fel și terenul de sub ea. În partida aceasta semnul tău e steaua. " +
+    "Alege parcela de alături, cu contur întrerupt: o cumperi.",
   "lesson.your_house.title": "Casa ta",
   "line.connecting": "Se conectează…",
   "line.pending": "Se reconectează… apoi se face mutarea ta.",
@@ -632,7 +588,7 @@ export const ro = {
   "lobby.newcomer.guided.about": "Cu tine la masă: {bots:list}. Tot ce e nou se explică atunci când se întâmplă.",
   "lobby.newcomer.learn.about": "Lecții scurte: înveți jucând, fără nimic de citit înainte.",
   "lobby.newcomer.standard": "Joc standard",
-  "lobby.newcomer.standard.about": "Pentru cine știe regulile. Cu tine la masă: {bots:list}.",
+  "lobby.newcomer.standard.about": "Știi regulile. Cu tine la masă: {bots:list}.",
   "lobby.no_cards": "fără cărți acțiune",
   "lobby.no_challenge": "fără carte provocare",
   "lobby.open": "Partide care așteaptă jucători",
@@ -681,10 +637,6 @@ export const ro = {
   "log.none": "Încă nimic.",
   "log.stand_in": "{text} (un bot)",
   "log.title": "Ce s-a întâmplat",
-  "look.colour": "Culoare: {who}",
-  "look.emblem": "Emblemă: {who}",
-  "look.taken": "{name} (deja folosit)",
-  "look.title": "Culoare și emblemă",
   "lot": "{name} ({district}, {squares})",
   "lot_card": "{district} {size}",
   "market.card": "Parcelă: {district}, {squares}",
@@ -709,7 +661,7 @@ export const ro = {
   "notation.unknown_field": "Pe această tablă nu există pătratul „{text}”.",
   "notation.unknown_lot": "Pe această tablă nu există parcela „{text}”.",
   "notation.unknown_tile": "Nu există plăcuța „{text}”.",
-  "notation.unknown_verb": "„{text}” nu e o mutare. Mutările încep cu: {known}. Iar „undo” o anulează pe ultima.",
+  "notation.unknown_verb": "„{text}” nu e o mutare. Mutările încep cu: {known}.",
   "notation.unknown_word": "„{text}” nu se află printre: {known}.",
   "notation.value_missing": "Aici ar trebui să fie „{key}=”.",
   "notation.value_unexpected": "Aici nu ar trebui să fie „{text}”.",
@@ -726,9 +678,9 @@ export const ro = {
   "options.rebuild": "{tiles} pentru reconstruire",
   "outcome.shared": "{seats:list} împart victoria cu {points}.",
   "outcome.won": "{seats:list} câștigă cu {points}.",
-  "owners.found": "{who}: {buildings}",
   "plan.after": "Ar încăpea dacă mai cumperi una dintre: {names}.",
   "plan.asks": "Doar plan, nu se joacă nimic:",
+  "plan.back": "O mutare înapoi",
   "plan.called": "Acum e tura ta.",
   "plan.clear": "Golește",
   "plan.close": "Închide",
@@ -736,7 +688,6 @@ export const ro = {
   "plan.first": "Plan",
   "plan.here": "Locuri pe terenul tău: {n}.",
   "plan.instead": "Dacă nu mai e liber",
-  "plan.kept": "Planul tău: {steps:row}",
   "plan.lot": "Cu {lot} ar încăpea: {tiles}.",
   "plan.open": "Planifică o tură",
   "plan.open.key": "Planifică o tură ({key})",
@@ -773,16 +724,6 @@ export const ro = {
   "players.what": "Ce înseamnă?",
   "players.workers": "muncitori în rezervă",
   "players.you": "tu",
-  "postcard.alt": "Orașul acestei partide la amurg, văzut din port. {tallies:row}",
-  "postcard.copied": "Linkul este copiat.",
-  "postcard.game": "La partidă",
-  "postcard.greeting": "Salutări din New York, 1901",
-  "postcard.grow": "Vezi cum crește orașul",
-  "postcard.none": "Imaginea nu poate fi afișată.",
-  "postcard.save": "Salvează imaginea",
-  "postcard.share": "Distribuie",
-  "postcard.skip": "Sari peste",
-  "postcard.title": "Carte poștală",
   "problem.cards_entry": "O intrare lipsește sau e greșită: {text}.",
   "problem.file_encoding": "Fișierul nu e text UTF-8.",
   "problem.file_unreadable": "Fișierul nu se poate citi: {why}.",
@@ -791,7 +732,7 @@ export const ro = {
     "„bronze”.",
   "problem.folder_unreadable": "Dosarul nu se poate citi: {why}.",
   "problem.legendary_line": "„{text}” nu se poate citi; scrie: legendary, numele, punctele, înălțimea, titlul, forma.",
-  "problem.map_district": "Nu există nicio parcelă {district}. Desenează câteva.",
+  "problem.map_district": "Acest cartier nu are nicio parcelă: {district}. Desenează câteva.",
   "problem.map_empty": "Lipsește desenul; desenează rânduri de câmpuri de câte două caractere.",
   "problem.map_few_lots": "Parcele: doar {lots}; jocul cere cel puțin {needs}.",
   "problem.map_few_lots_in_play":
@@ -821,10 +762,10 @@ export const ro = {
   "problem.map_named_twice": "Harta are deja un nume; păstrează un singur rând „map”.",
   "problem.map_ragged": "Câmpuri pe acest rând: {fields}; pe cele mai multe: {width}. Fă rândurile la fel de lungi.",
   "problem.map_start_missing":
-    "Lipsește parcela de start {district}. Adaugă un rând „start” cu o parcelă de 2 pătrate din acest " +
-    "cartier.",
+    "Acest cartier nu are parcelă de start: {district}. Adaugă un rând „start” cu o parcelă de 2 " +
+    "pătrate din el.",
   "problem.map_start_size": "Parcela de start {lot} are mărimea {size}; trebuie să aibă 2 pătrate.",
-  "problem.map_start_twice": "Parcela de start {district} apare de mai multe ori. Păstrează una.",
+  "problem.map_start_twice": "Acest cartier are mai multe parcele de start: {district}. Păstrează una.",
   "problem.map_start_unknown": "„{lot}” nu e o parcelă de pe hartă; alege o parcelă de start care e desenată.",
   "problem.map_street_absent":
     "Strada {street} e declarată, dar nu e desenată nicăieri; desenează strada sau șterge rândul.",
@@ -897,8 +838,8 @@ export const ro = {
   "refusal.can_rebuild": "Mai ai mutări: poți reconstrui, de exemplu, cu {tile} pe {fields}.",
   "refusal.challenge_out_of_play": "„{challenge}” nu e printre provocările acestui joc.",
   "refusal.challenge_unused": "Jocul „{variant}” se joacă aici fără provocare, deci nu se poate alege una.",
-  "refusal.character_out_of_play": "În doi, personajul de culoare {district} nu e în joc.",
-  "refusal.character_twice": "Ales de două ori: personajul de culoare {district}.",
+  "refusal.character_out_of_play": "În doi, acest personaj nu e în joc: {district}.",
+  "refusal.character_twice": "Personaj ales de două ori: {district}.",
   "refusal.characters_count": "Personaje alese: {given}, locuri la masă: {players}.",
   "refusal.characters_unused": "Jocul „{variant}” nu are proprietate de start, deci nu se pot alege personaje.",
   "refusal.first_seat_unknown": "La această masă (locuri: {players}) nu există: {seat}.",
@@ -973,9 +914,6 @@ export const ro = {
   "refusal.too_few_workers":
     "Fără clădire și fără muncitor ar rămâne: {lots:row}. Muncitori necesari: {needs}, în rezervă: " +
     "{has}.",
-  "refusal.too_large":
-    "{tile} e prea mare pentru terenul tău liber: acoperă {squares}, iar la tine sunt alăturate cel " +
-    "mult {most}.",
   "refusal.turn_begun": "Ai făcut deja ceva în această tură, deci n-ai rămas fără mutări.",
   "refusal.unknown_lot": "Pe această tablă nu există o astfel de parcelă.",
   "refusal.unknown_tile": "În această partidă nu există o astfel de plăcuță.",
@@ -1003,9 +941,6 @@ export const ro = {
   "replay.your_turn": "Acum e tura ta!",
   "rules.contents": "Cuprins",
   "rules.find": "Caută",
-  "rules.index":
-    "casă, casa, casa ta: R1.4 R2.3; cumpără o parcelă, cumpăr o parcelă: R3.2; margine, marginea " +
-    "hărții: R4.2; înapoiezi o parcelă, dau înapoi: R3.6; turn legendar: R1.5 R6.4; demolează: R5.1",
   "rules.lost": "Regulile nu se pot încărca acum. Încearcă mai târziu.",
   "rules.none": "Nicio regulă nu conține aceste cuvinte.",
   "rules.open": "Citește regula {rule}",
@@ -1028,15 +963,12 @@ export const ro = {
   "server.bot_unknown": "Nu există botul „{bot}”; există {known}.",
   "server.challenge_unknown": "Nu există provocarea „{challenge}”.",
   "server.client_missing": "Paginile nu sunt încă pregătite: rulează {command} în dosarul client, apoi reîncarcă.",
-  "server.colour_taken": "Cineva de la masă are deja această culoare.",
   "server.district_unknown": "Nu există cartierul „{district}”.",
-  "server.emblem_taken": "Cineva de la masă are deja această emblemă.",
   "server.game_not_over": "Partida nu s-a încheiat încă.",
   "server.game_not_running": "La această masă nu se joacă nicio partidă.",
   "server.game_running": "Partida a început.",
   "server.lesson_unknown": "Nu există această lecție.",
   "server.log_full": "La această masă s-a făcut și s-a anulat prea mult: de acum contează doar mutările.",
-  "server.look_not_yours": "Locul {number} nu este al tău.",
   "server.map_unknown": "Aici nu există harta „{map}”.",
   "server.message_malformed": "Acest mesaj nu poate fi înțeles.",
   "server.message_too_large": "Acest mesaj e prea lung.",
@@ -1048,7 +980,6 @@ export const ro = {
   "server.not_your_turn": "Nu e tura ta.",
   "server.origin_foreign": "A fost trimis de pe o pagină străină.",
   "server.page_unknown": "Nu există această pagină.",
-  "server.pictures_too_many": "Prea multe imagini deodată; așteaptă o clipă.",
   "server.plans_too_many": "Prea multe întrebări despre planuri; așteaptă o clipă.",
   "server.player_present": "Cine are acel loc e la masă sau lipsește de prea puțin timp.",
   "server.seat_nameless": "Cine stă pe locul {number} are nevoie de un nume.",
@@ -1061,7 +992,6 @@ export const ro = {
   "server.store_failed": "Serverul nu ajunge acum la partidele lui, deci nu s-a schimbat nimic. Mai încearcă o dată.",
   "server.table_busy": "Alții schimbă ceva la masă chiar acum. Mai încearcă o dată.",
   "server.table_full": "Toate locurile sunt ocupate.",
-  "server.table_private": "Asta văd doar cei care au jucat acolo.",
   "server.table_unknown": "Nu există această masă.",
   "server.table_unreadable": "Această masă nu se mai poate citi. Detalii sunt în jurnalul serverului.",
   "server.tiles_unknown": "Aici nu există zgârie-norii „{name}”.",
@@ -1070,14 +1000,12 @@ export const ro = {
   "settings.board.picture": "ca imagine",
   "settings.board.words": "în cuvinte",
   "settings.guide": "Explică lucrurile noi când apar prima dată",
-  "settings.key.again": "Arată încă o dată ce s-a întâmplat de la ultima ta tură",
   "settings.key.board": "Mergi la tablă",
   "settings.key.end": "Încheie tura",
   "settings.key.flip": "Întoarce plăcuța",
   "settings.key.hint": "Cere un sfat",
   "settings.key.market": "Mergi la piață",
   "settings.key.no_letter": "O tastă trebuie să fie o literă sau o cifră.",
-  "settings.key.owners": "Ține apăsat: clădirile unui jucător",
   "settings.key.plan": "Planifică o tură",
   "settings.key.say_block": "Spune ce se află pe acest cvartal",
   "settings.key.say_news": "Spune ce s-a întâmplat de la ultima ta tură",
@@ -1106,7 +1034,6 @@ export const ro = {
   "settings.speed.fast": "rapid",
   "settings.speed.normal": "normal",
   "settings.speed.off": "instant",
-  "settings.speed.slow": "lent",
   "settings.theme": "Zi sau noapte",
   "settings.theme.auto": "ca sistemul",
   "settings.theme.dark": "noapte",
@@ -1128,7 +1055,7 @@ export const ro = {
   "summary.turn": "Ce ai de făcut",
   "tabs.cards": "Cărți",
   "tabs.label": "Ce se vede",
-  "tabs.land": "Piață",
+  "tabs.land": "Teren",
   "tabs.log": "Jurnal",
   "tabs.menu": "Meniu",
   "tabs.players": "Scor",

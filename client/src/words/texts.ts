@@ -5,7 +5,7 @@ import type { Param, Text } from './formatter';
 import { PARAMS } from './languages.gen';
 import type { Key } from './spoken.svelte';
 import { tileWord } from './tiles';
-import { cased, known, plain, put, word } from './say';
+import { cased, known, plain, put, word } from './words';
 
 /** What sentences speak of: who sits where and who is spoken to, and what there is on the board. */
 export interface Scene {

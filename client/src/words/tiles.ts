@@ -1,7 +1,7 @@
 // What tiles are called.
 import type { TileOut } from '../protocol.gen';
 import type { Text } from './formatter';
-import { cased, plain, word } from './say';
+import { cased, plain, word } from './words';
 
 /** A tile by its title, or its generation and name; there is only one kind of starting property. */
 export function tileWord(tile: TileOut): Text {

@@ -1,6 +1,6 @@
 // Variants in words: the shipped ones by their keys, others by the names in their files, as they are.
 import type { VariantOut } from '../protocol.gen';
-import { count, listed, say, sayOr } from './say';
+import { count, listed, say, sayOr } from './words';
 
 /** What a variant is called. */
 export function variantName(name: string, own = false): string {

@@ -1,5 +1,5 @@
 // When something was, in words.
-import { byBrowser } from './say';
+import { byBrowser } from './words';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from ny1901.engine.masks import bits
-from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild, ShiftMarket
+from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import Reason as Line
 from ny1901.engine.scoring import bonus_lines
@@ -27,8 +27,6 @@ class Motive(Enum):
     """Points more or less by the challenge if the game ended now (R10)."""
     DENIAL = "denial"
     """Points that the lot could have brought another player, who has a worker for it (R3.2)."""
-    MARKET = "market"
-    """Other lots for sale: for oneself, or where one has no worker, for the others only (R7.2)."""
 
 
 class Reason(NamedTuple):
@@ -51,8 +49,6 @@ def reasons(rules: Rules, state: State, move: Move) -> tuple[Reason, ...]:
             found = _of_a_lot(rules, state, lot)
         case GiveUp():
             found = iter([Reason(Motive.LAND, "", 1)])
-        case ShiftMarket():
-            found = iter([Reason(Motive.MARKET, "", 1 if state.active.workers else -1)])
         case _:
             found = iter(())
     return tuple(reason for reason in found if reason.amount)

@@ -24,13 +24,12 @@ def serve(
     port: options.Port = None,
     db: options.Database = "",
     content: options.ContentFolder = None,
-    public_url: options.PublicUrl = "",
     open_browser: options.OpenBrowser = False,
 ) -> None:
     """Make this computer the table, for browsers."""
     from ny1901.cli.serve import run_server
 
-    run_server(host, port, db, content, public_url, open_browser)
+    run_server(host, port, db, content, open_browser)
 
 
 @app.command(cls=Command)

@@ -40,7 +40,6 @@ Host = Annotated[str, typer.Option()]
 Port = Annotated[int | None, typer.Option(min=1, max=65535)]
 Database = Annotated[str, typer.Option()]
 ContentFolder = Annotated[Path | None, typer.Option()]
-PublicUrl = Annotated[str, typer.Option()]
 OpenBrowser = Annotated[bool, typer.Option("--open")]
 
 # of the terminal

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from typer.core import TyperCommand, TyperGroup, TyperOption
 from typer.exceptions import TyperException
 
+from ny1901.cli.errors import stop
 from ny1901.cli.help_page import help_page, put_words
 from ny1901.cli.language import OPTION, asked_for, of_system, say, speak
 from ny1901.cli.misuse import complain, objection
-from ny1901.terminal.sanitize import clean
 from ny1901.words.catalogue import LANGUAGES, meant
 
 if TYPE_CHECKING:
@@ -99,8 +99,6 @@ def _choose_language(arguments: Sequence[str]) -> None:
     if word is None:
         return
     language = meant(word)
-    if language:
-        speak(language)
-    else:
-        told = say("cli.no_language", word=word, known=", ".join(LANGUAGES), option=OPTION)
-        sys.stderr.write(f"{clean(told)}\n")
+    if language is None:
+        stop(say("cli.no_language", word=word, known=", ".join(LANGUAGES), option=OPTION))
+    speak(language)

@@ -9,7 +9,6 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
-from urllib.parse import SplitResult, urlsplit
 
 import typer
 from sqlalchemy import URL
@@ -29,12 +28,9 @@ from ny1901.terminal.sanitize import clean
 _EVERYWHERE = ("0.0.0.0", "::", "")
 
 
-def run_server(
-    host: str, port: int | None, db: str, folder: Path | None, public_url: str, open_browser: bool
-) -> None:
+def run_server(host: str, port: int | None, db: str, folder: Path | None, open_browser: bool) -> None:
     """Serve until Ctrl-C, or until asked to end; say where as soon as the server answers."""
     collection = _collection(folder) if folder else SHIPPED
-    known_as = _public_address(public_url) if public_url else None
     url = _database(db)
     shared = in_use(url)
     try:
@@ -57,11 +53,7 @@ def run_server(
 
     processes = os.cpu_count() or 1
     settings = Settings(
-        bots_at_once=True,
-        bot_processes=processes,
-        address=others,
-        public_url=known_as,
-        collection=collection,
+        bots_at_once=True, bot_processes=processes, address=others, collection=collection
     )
     server = Process(make_app(url, settings), ready)
     hear_alone()
@@ -78,23 +70,6 @@ def _collection(folder: Path) -> Collection:
     for each in problems:
         typer.echo(clean(say("cli.left_out", problem=problem_text(each))), err=True)
     return collection
-
-
-def _public_address(wish: str) -> str:
-    """The address others know the server by, without a slash at its end."""
-    parts = _split(wish)
-    if not parts or parts.scheme not in ("http", "https") or not parts.hostname:
-        stop(say("cli.no_address", address=clean(wish)))
-    if parts.path not in ("", "/") or parts.query or parts.fragment or parts.username is not None:
-        stop(say("cli.no_address", address=clean(wish)))
-    return f"{parts.scheme}://{parts.netloc}"
-
-
-def _split(address: str) -> SplitResult | None:
-    try:
-        return urlsplit(address)
-    except ValueError:
-        return None
 
 
 def _open(address: str) -> None:

@@ -28,12 +28,11 @@ def _by_audience() -> dict[Audience, str]:
     return {audience: found[audience] for audience in Audience}
 
 
-_VARIANTS = _by_audience()
-VARIANTS = tuple(_VARIANTS.values())
+VARIANTS = tuple(_by_audience().values())
 """The shipped games, from the easiest to the hardest (R11)."""
-USUAL = _VARIANTS[Audience.EVERYBODY]
+USUAL = _by_audience()[Audience.EVERYBODY]
 """The one that is played if nothing else is said."""
-FIRST_GAME = _VARIANTS[Audience.FIRST_GAME]
+FIRST_GAME = _by_audience()[Audience.FIRST_GAME]
 """The one for a first whole game (R11.3)."""
 EASIEST = VARIANTS[0]
 """The one that asks least, of players and of maps: it draws no streets (R11.1)."""

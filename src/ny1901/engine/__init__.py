@@ -8,13 +8,12 @@ Rooms, in the order in which they may import each other (a test holds them to it
     state events evolution setup              a position, what happened, what follows, how a game begins
     timing sites legality obstacles           when, where, and so what a player may do, or why nothing
     skylines challenges scoring               what buildings count for; every point has a line
-    transition cautions soundness             a move becomes events; warnings; what is always true
+    transition outlook soundness              a move becomes events; warnings; what is always true
     views notation positions chronicle        who may know what; everything as text
 
 What a program needs is offered here: ``from ny1901.engine import legal_moves, play``.
 """
 
-from ny1901.engine.cautions import Caution, EndsGame, Stranded, StreetGiven, cautions_before
 from ny1901.engine.challenges import Progress, progress
 from ny1901.engine.chance import below, seeded, shuffled
 from ny1901.engine.chronicle import event_text, parse_event
@@ -46,6 +45,7 @@ from ny1901.engine.moves import (
 from ny1901.engine.names import ActionCard, Challenge, District, EndReason, Generation, TieBreak
 from ny1901.engine.notation import NotationError, cells_text, move_text, parse_cells, parse_move
 from ny1901.engine.obstacles import ForTile, Nearest, OnLot, WithCard, nearest, why_none
+from ny1901.engine.outlook import Caution, EndsGame, Stranded, StreetGiven, cautions
 from ny1901.engine.positions import digest, parse_position, position_text
 from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.rules import Rules
@@ -113,7 +113,7 @@ __all__ = [
     "WithCard",
     "below",
     "bonus_lines",
-    "cautions_before",
+    "cautions",
     "cells_text",
     "decide",
     "digest",

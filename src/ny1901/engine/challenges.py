@@ -102,21 +102,6 @@ def progress(rules: Rules, state: State) -> tuple[Progress, ...]:
     return _standing(rules, challenge, tuple([player.buildings for player in state.players]))
 
 
-def counted(rules: Rules, state: State, seat: int) -> tuple[tuple[int, ...], ...]:
-    """Which of a seat's buildings, counted from 0, count for each part of the challenge (R10).
-
-    Of those that have brought prestige the ones that stand still (R10.3).
-    """
-    challenge, player = state.setup.challenge, state.players[seat]
-    if challenge is None:
-        return ()
-    if COUNTING[challenge].pays is Pays.AT_ONCE:
-        earned = {tile for tile, _ in player.prestige}
-        tiles = [rules.table.all[number].tile for number in player.buildings]
-        return (tuple([place for place, tile in enumerate(tiles) if tile in earned]),)
-    return _counted(rules, challenge, player.buildings)
-
-
 def prestige_points(rules: Rules, state: State, place: Placement) -> int:
     """Points at once for earlier buildings of opponents beside a new gold one (R10.3)."""
     if state.setup.challenge is not Challenge.GOLD_PRESTIGE:
@@ -155,19 +140,9 @@ def _standing(
 @lru_cache(maxsize=1_000)
 def _tally(rules: Rules, challenge: Challenge, buildings: tuple[int, ...]) -> tuple[int, ...]:
     """How many of these buildings count for each part of a challenge."""
-    return tuple([len(each) for each in _counted(rules, challenge, buildings)])
-
-
-@lru_cache(maxsize=1_000)
-def _counted(
-    rules: Rules, challenge: Challenge, buildings: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
-    """Which of these buildings count for each part of a challenge."""
     _, parts, counts = COUNTING[challenge]
     masks = [counts(rules, rules.table.all[number]) for number in buildings]
-    return tuple(
-        [tuple([place for place, mask in enumerate(masks) if mask >> n & 1]) for n in range(len(parts))]
-    )
+    return tuple([sum([mask >> part & 1 for mask in masks]) for part in range(len(parts))])
 
 
 def _points(rules: Rules, challenge: Challenge, counts: Sequence[int]) -> tuple[int, ...]:

@@ -5,8 +5,6 @@ district's capital and its size. Moves::
 
     acquire Ba            build B3 g2 g3 g4        rebuild S6 g2 g3 h2 h3 h4      shift
     grab Bb               boom B3 g2 g3 g4         giveup Ba                      end
-
-Who types may say ``buy`` for ``acquire``; it is never printed.
 """
 
 import re
@@ -30,9 +28,6 @@ from ny1901.engine.rules import Rules
 
 VERBS = tuple(verb.value for verb in Verb)
 """The first words of moves."""
-
-BUY = "buy"
-"""Another word for ``acquire``, as it is typed."""
 
 MOST_DIGITS = 100
 """Longer numbers are not read: nothing in a game is so large, and Python itself has a limit."""
@@ -149,7 +144,7 @@ def move_text(rules: Rules, move: Move) -> str:
 def parse_move(rules: Rules, text: str) -> Move:
     """The move a text stands for; whether it is legal is another question."""
     verb, *words = text.split() or [""]
-    match "acquire" if verb.lower() == BUY else verb.lower():
+    match verb.lower():
         case "acquire" | "grab" | "giveup" as known:
             if len(words) != 1:
                 raise NotationError("needs_one_lot", verb=known)

@@ -135,24 +135,8 @@ def _why_no_place(rules: Rules, state: State, tile: int) -> Refusal | None:
     refusal = why_not_tile(rules, state, tile) or _when_raise(rules, state)
     if refusal:
         return refusal
-    name, size = ("tile", rules.tiles[tile].name), rules.tiles[tile].size
-    if not state.turn.begun:
-        return Refusal(Code.NO_ROOM_EVEN_REBUILDING, params=(name,))
-    most = _most_together(rules, state.active.free)
-    if 0 < most < size:
-        return Refusal(Code.TOO_LARGE, params=(name, ("squares", size), ("most", most)))
-    return Refusal(Code.NO_ROOM, params=(name,))
-
-
-def _most_together(rules: Rules, land: int) -> int:
-    """How many squares of some land lie side by side at most."""
-    most = 0
-    while land:
-        piece, grown = 0, land & -land
-        while piece != grown:
-            piece, grown = grown, grown | rules.atlas.around(grown) & land
-        most, land = max(most, piece.bit_count()), land & ~piece
-    return most
+    code = Code.NO_ROOM if state.turn.begun else Code.NO_ROOM_EVEN_REBUILDING
+    return Refusal(code, params=(("tile", rules.tiles[tile].name),))
 
 
 def _why_no_tile(rules: Rules, state: State, lot: int) -> Refusal | None:

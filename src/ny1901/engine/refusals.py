@@ -75,7 +75,6 @@ class Code(Enum):
     NOTHING_FITS = "nothing_fits", "R4.1"
     NOTHING_REPLACES = "nothing_replaces", "R5.2"
     NO_ROOM = "no_room", "R4.1"
-    TOO_LARGE = "too_large", "R4.1"
     NO_ROOM_EVEN_REBUILDING = "no_room_even_rebuilding", "R4.1"
     NO_ROOM_FOR_ANY = "no_room_for_any", "R7.1"
     NO_TILE_FITS = "no_tile_fits", "R4.1"

@@ -32,13 +32,6 @@ def street_counts(rules: Rules, state: State) -> dict[int, tuple[int, ...]]:
     return {street: tuple([each.streets[street] for each in skylines]) for street in streets}
 
 
-@lru_cache(maxsize=5_000)  # buildings stay for many moves
-def on_street(rules: Rules, buildings: tuple[int, ...], street: int) -> tuple[int, ...]:
-    """Which of a player's buildings, counted from 0, stand on a street (R9.1)."""
-    streets = [rules.table.all[number].streets for number in buildings]
-    return tuple([place for place, mask in enumerate(streets) if mask >> street & 1])
-
-
 def skyline(rules: Rules, player: Player) -> Skyline:
     """What the buildings of a player count for."""
     return skyline_of(rules, player.buildings)

@@ -2,12 +2,11 @@
 
 from ny1901.bots.reasons import torn_down
 from ny1901.engine.legality import legal_moves, why_not
-from ny1901.engine.moves import EndTurn, Move
+from ny1901.engine.moves import Move
 from ny1901.engine.notation import move_text, parse_move
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.state import State
 from ny1901.game import NoUndo
-from ny1901.lessons.goals import Goal
 from ny1901.lessons.lesson import Lesson, Light, Task, matches
 from ny1901.lessons.practice import Practice
 from ny1901.words.hints import what_to_do
@@ -15,7 +14,6 @@ from ny1901.words.sentence import Sentence
 
 _UNWANTED = "lesson.unwanted"
 """What is said of a legal move that leads elsewhere, if the lesson says nothing of its own."""
-_REACHED = "exercise.reached"
 
 
 class Attempt:
@@ -62,16 +60,6 @@ class Attempt:
         return what_to_do(rules, move, torn_down(rules, self.game.state, move))
 
     @property
-    def standing(self) -> tuple[Sentence, ...]:
-        """How it stands with an exercise: only the turn has to be ended, or how far one came."""
-        if self.task is None or not self.task.turns:
-            return ()
-        if self.failed:
-            return tuple(self._short_of(goal) for goal in self.task.goals if goal.counted)
-        ends = why_not(self.game.rules, self.game.state, EndTurn()) is None
-        return (Sentence(_REACHED),) if self.turns_left == 1 and ends and self._reached() else ()
-
-    @property
     def light(self) -> Light:
         """What is pointed at; in an exercise that belongs to the hint."""
         if self.task is None or (self.task.turns and self.game.steps):
@@ -97,16 +85,12 @@ class Attempt:
         known = [each.word for each in self.task.unwanted if matches(each.move, text)]
         return self.task.says(known[0]) if known else Sentence(_UNWANTED)
 
-    def explanation(self, text: str) -> Sentence | None:
-        """What the task says itself of a move the rules refuse, or of a part of one."""
-        return self.task.explains(text) if self.task else None
-
     def play(self, move: Move) -> Refusal | Sentence | None:
         """Make a move; what the rules or the lesson have against it changes nothing."""
         before = self.number, self._since
         found = why_not(self.game.rules, self.game.state, move)
         if found:
-            return self.explanation(move_text(self.game.rules, move)) or found
+            return found
         if not self.wants(move):
             return self.objection(move)
         self.game.play(move)
@@ -126,23 +110,15 @@ class Attempt:
         task, rules = self.task, self.game.rules
         if task is None or (task.turns and not self._turns_are_over(task)):
             return
-        if not self._reached():
+        if not all(
+            goal.reached(rules, self._since, self.game.state, self.lesson.seat) for goal in task.goals
+        ):
             self.failed = bool(task.turns)
             return
         for text in () if task.turns else task.after:
             self.game.follow(parse_move(rules, text))
         self.number += 1
         self._since = self.game.state
-
-    def _reached(self) -> bool:
-        """Whether all goals of the task are reached, as things stand."""
-        now = self.game.rules, self._since, self.game.state, self.lesson.seat
-        return all(goal.reached(*now) for goal in self.task.goals) if self.task else False
-
-    def _short_of(self, goal: Goal) -> Sentence:
-        """How much there is of what a goal asks for."""
-        came = goal.count(self._since, self.game.state, self.lesson.seat)
-        return Sentence(f"exercise.came.{goal.name}", {"n": came, "all": goal.about})
 
     def _turns_are_over(self, task: Task) -> bool:
         """Whether all turns for a task are taken; before another, or the end, others have theirs."""

@@ -35,15 +35,6 @@ class Goal:
         """Whether a seat has reached it since a position."""
         return _GOALS[self.name][1](rules, before, after, seat, self.about)
 
-    @property
-    def counted(self) -> bool:
-        """Whether it is known how far one came."""
-        return self.name in _COUNTS
-
-    def count(self, before: State, after: State, seat: int) -> int:
-        """How much a seat has of what a counted goal asks for."""
-        return _COUNTS[self.name](before.players[seat], after.players[seat])
-
 
 def parse_goal(rules: Rules, text: str) -> Goal:
     """The goal of a text; raises NotationError."""
@@ -53,24 +44,16 @@ def parse_goal(rules: Rules, text: str) -> Goal:
     return Goal(name, _GOALS[name][0](rules, words))
 
 
-_COUNTS: Mapping[str, Callable[[Player, Player], int]] = {
-    "points": lambda _, now: now.score,
-    "gained": lambda before, now: now.score - before.score,
-    "workers": lambda _, now: now.workers,
-}
-"""What is counted for a goal, of a player before and after."""
-
-
-def _points(_: Rules, before: State, after: State, seat: int, number: int) -> bool:
-    return _COUNTS["points"](before.players[seat], after.players[seat]) >= number
+def _points(_: Rules, __: State, after: State, seat: int, number: int) -> bool:
+    return after.players[seat].score >= number
 
 
 def _gained(_: Rules, before: State, after: State, seat: int, number: int) -> bool:
-    return _COUNTS["gained"](before.players[seat], after.players[seat]) >= number
+    return after.players[seat].score - before.players[seat].score >= number
 
 
-def _workers(_: Rules, before: State, after: State, seat: int, number: int) -> bool:
-    return _COUNTS["workers"](before.players[seat], after.players[seat]) >= number
+def _workers(_: Rules, __: State, after: State, seat: int, number: int) -> bool:
+    return after.players[seat].workers >= number
 
 
 def _built(rules: Rules, _: State, after: State, seat: int, tile: int) -> bool:

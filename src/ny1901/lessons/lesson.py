@@ -29,7 +29,7 @@ class Answer:
     """How a wrong move is answered: by a code of the rules, or by a sentence of the lesson."""
 
     move: str
-    """A pattern of moves."""
+    """A pattern of moves; only a move that is legal can be answered by a sentence."""
     word: str
     """The label of a refusal, or the end of the key of a sentence."""
 
@@ -56,8 +56,6 @@ class Task:
     """After so many turns of the learner it is seen whether they are reached; 0: after each move."""
     refused: tuple[Answer, ...] = ()
     unwanted: tuple[Answer, ...] = ()
-    explained: tuple[Answer, ...] = ()
-    """Moves the rules refuse, too, but here a sentence of the lesson leads on."""
     solution: tuple[str, ...] = ()
     """Moves that do it, if the wanted ones don't say so themselves."""
     after: tuple[str, ...] = ()
@@ -79,13 +77,8 @@ class Task:
         return () if self.praise is None else (Sentence(f"{self.key}.done", self.praise),)
 
     def says(self, word: str) -> Sentence:
-        """What is said of a move that is not wanted."""
+        """What is said of a move that is legal, but not wanted."""
         return Sentence(f"{self.key}.{word}", self.params)
-
-    def explains(self, text: str) -> Sentence | None:
-        """What is said here, in place of the rules' reason, of a move they refuse."""
-        words = [each.word for each in self.explained if matches(each.move, text)]
-        return self.says(words[0]) if words else None
 
 
 @dataclass(frozen=True)

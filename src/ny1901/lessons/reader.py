@@ -15,7 +15,7 @@
       …
 
     task                             several, one after the other
-      …                              see task_reader.py
+      …                              see tasks.py
 """
 
 from typing import NamedTuple, TypeVar
@@ -26,7 +26,7 @@ from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
 from ny1901.lessons.faults import Faults
 from ny1901.lessons.lesson import Exercise, Lesson, Part, Task
-from ny1901.lessons.task_reader import read_task
+from ny1901.lessons.tasks import read_task
 
 _HEAD = ("variant", "players", "without", "learner", "show", "position")
 _NONE = "none"

@@ -19,7 +19,6 @@ from ny1901.server.tables.presence import Presence
 from ny1901.server.tables.service import Service
 from ny1901.server.thinking.bot_runner import BotRunner
 from ny1901.server.thinking.plans import Planner
-from ny1901.server.thinking.studio import Studio
 from ny1901.server.web.answers import answer
 from ny1901.server.web.http import router
 from ny1901.server.web.hub import Hub
@@ -32,7 +31,6 @@ from ny1901.server.web.middleware import (
     Unexpected,
 )
 from ny1901.server.web.pages import pages
-from ny1901.server.web.pictures import pictures
 from ny1901.server.web.socket import SocketRoute
 from ny1901.store import Failed, SqlStore
 
@@ -49,7 +47,7 @@ def make_app(url: str, settings: Settings = USUAL) -> FastAPI:
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
     )
-    for routes in (router, pictures, pages):
+    for routes in (router, pages):
         app.include_router(routes)
     for error, handler in _HANDLERS:
         app.add_exception_handler(error, handler)
@@ -65,11 +63,11 @@ async def _running(app: FastAPI, url: str, settings: Settings) -> AsyncIterator[
     store = SqlStore(url)
     tables = Service(store, Presence(settings.patience), settings.collection)
     hub = Hub(tables)
-    bots = BotRunner(tables, settings.bot_processes, settings.bot_delay, settings.alone_delay)
-    plans, studio = Planner(), Studio()
+    bots = BotRunner(tables, settings.bot_processes, settings.bot_delay)
+    plans = Planner()
     tables.listeners += [hub.publish, bots.wake]
     tables.live.users += [tables.presence.anybody, bots.plays_at]
-    app.state.server = Server(tables, hub, bots, plans, studio, settings)
+    app.state.server = Server(tables, hub, bots, plans, settings)
     waking = [asyncio.create_task(bots.wake_all())]
     if settings.bots_at_once:
         waking.append(asyncio.create_task(bots.warm_up()))
@@ -78,7 +76,6 @@ async def _running(app: FastAPI, url: str, settings: Settings) -> AsyncIterator[
         each.cancel()
     await bots.close()
     plans.close()
-    studio.close()
     await store.close()
 
 

@@ -30,7 +30,6 @@ class ErrorCode(StrEnum):
     LESSON_UNKNOWN = "lesson_unknown"
     PAGE_UNKNOWN = "page_unknown"
     CLIENT_MISSING = "client_missing"
-    TABLE_PRIVATE = "table_private"
     SEAT_NOT_YOURS = "seat_not_yours"
     ORIGIN_FOREIGN = "origin_foreign"
     STALE = "stale"
@@ -40,9 +39,6 @@ class ErrorCode(StrEnum):
     SEAT_TAKEN = "seat_taken"
     NAME_TAKEN = "name_taken"
     NAME_REFUSED = "name_refused"
-    COLOUR_TAKEN = "colour_taken"
-    EMBLEM_TAKEN = "emblem_taken"
-    LOOK_NOT_YOURS = "look_not_yours"
     GAME_RUNNING = "game_running"
     GAME_NOT_RUNNING = "game_not_running"
     GAME_NOT_OVER = "game_not_over"
@@ -67,7 +63,6 @@ class ErrorCode(StrEnum):
     MESSAGE_TOO_LARGE = "message_too_large"
     MESSAGES_TOO_MANY = "messages_too_many"
     PLANS_TOO_MANY = "plans_too_many"
-    PICTURES_TOO_MANY = "pictures_too_many"
     METHOD_REFUSED = "method_refused"
     STORE_FAILED = "store_failed"
     TABLE_UNREADABLE = "table_unreadable"
@@ -85,10 +80,8 @@ _STATUS = {
     ErrorCode.TABLE_UNKNOWN: HTTPStatus.NOT_FOUND,
     ErrorCode.LESSON_UNKNOWN: HTTPStatus.NOT_FOUND,
     ErrorCode.PAGE_UNKNOWN: HTTPStatus.NOT_FOUND,
-    ErrorCode.TABLE_PRIVATE: HTTPStatus.NOT_FOUND,
     ErrorCode.CLIENT_MISSING: HTTPStatus.SERVICE_UNAVAILABLE,
     ErrorCode.SEAT_NOT_YOURS: HTTPStatus.FORBIDDEN,
-    ErrorCode.LOOK_NOT_YOURS: HTTPStatus.FORBIDDEN,
     ErrorCode.ORIGIN_FOREIGN: HTTPStatus.FORBIDDEN,
     ErrorCode.TABLE_BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
     ErrorCode.NAME_REFUSED: HTTPStatus.BAD_REQUEST,
@@ -108,7 +101,6 @@ _STATUS = {
     ErrorCode.MESSAGE_TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     ErrorCode.MESSAGES_TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
     ErrorCode.PLANS_TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
-    ErrorCode.PICTURES_TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
     ErrorCode.METHOD_REFUSED: HTTPStatus.METHOD_NOT_ALLOWED,
     ErrorCode.STORE_FAILED: HTTPStatus.SERVICE_UNAVAILABLE,
     ErrorCode.TABLE_UNREADABLE: HTTPStatus.INTERNAL_SERVER_ERROR,

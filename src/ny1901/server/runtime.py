@@ -8,7 +8,6 @@ from ny1901.server.ops.settings import Settings
 from ny1901.server.tables.service import Service
 from ny1901.server.thinking.bot_runner import BotRunner
 from ny1901.server.thinking.plans import Planner
-from ny1901.server.thinking.studio import Studio
 from ny1901.server.web.hub import Hub
 
 
@@ -20,7 +19,6 @@ class Server:
     hub: Hub
     bots: BotRunner
     plans: Planner
-    studio: Studio
     settings: Settings
 
 

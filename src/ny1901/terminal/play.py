@@ -10,12 +10,12 @@ from pathlib import Path
 from rich.console import Console
 
 from ny1901.bots import LEVELS, Bot
-from ny1901.engine.cautions import cautions_before
 from ny1901.engine.masks import bits, mask_of
 from ny1901.engine.moves import Build, EndTurn, Move, Rebuild
 from ny1901.engine.names import NOBODY
 from ny1901.engine.notation import NotationError, cells_text, move_text
 from ny1901.engine.obstacles import Nearest
+from ny1901.engine.outlook import cautions
 from ny1901.engine.refusals import Code, Refusal
 from ny1901.engine.views import view
 from ny1901.game import Game
@@ -232,7 +232,7 @@ def _cut(error: NotationError) -> NotationError:
 def _make(session: Session, move: Move) -> None:
     """Make a legal move, keep it, tell it, and warn of what it leads to while it can be taken back."""
     game, screen = session.game, session.screen
-    warnings = () if isinstance(move, EndTurn) else cautions_before(game.rules, game.state, move)
+    warnings = () if isinstance(move, EndTurn) else cautions(game.rules, game.state, move)
     events = game.play(move)
     assert not isinstance(events, Refusal), events
     session.keep()

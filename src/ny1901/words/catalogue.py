@@ -56,8 +56,11 @@ class Catalogue(Mapping[str, tuple[str, ...]]):
     """The sentences of a language by their keys, read when they are asked for: most runs need few."""
 
     def __init__(self, language: str) -> None:
-        self._english = _written(LANGUAGES[0])
-        self._written = self._english | _own(language, self._english)
+        english = _written(LANGUAGES[0])
+        own = {} if language == PSEUDO else _written(language)
+        cases = {key: text for key, text in own.items() if key.rpartition(".")[0] in english}
+        self._english = english
+        self._written = english | cases | {key: own[key] for key in english.keys() & own.keys()}
         self._told = pseudo if language == PSEUDO else str
         self._read: dict[str, tuple[str, ...]] = {}
 
@@ -108,16 +111,6 @@ def _written(language: str) -> dict[str, str]:
     if "fuzzy" in text:
         _refuse_guesses(language)
     return unread(text)
-
-
-def _own(language: str, english: Mapping[str, str]) -> dict[str, str]:
-    """What a language says in the place of English, and the cases English does not have."""
-    if language in (PSEUDO, LANGUAGES[0]):
-        return {}
-    own = _written(language)
-    return {
-        key: text for key, text in own.items() if key in english or key.rpartition(".")[0] in english
-    }
 
 
 def _refuse_guesses(language: str) -> None:

@@ -21,11 +21,6 @@ _MISSING = "is missing"
 _QUOTES = {"de": "„“", "pl": "„”", "ro": "„”", "ru": "«»"}
 """How something is quoted; what others quote with is wrong there."""
 _OTHERS_QUOTES = "„“”«»‚‘’\"'"
-_CYRILLIC = ("ru",)
-"""The languages whose words have no Latin letters."""
-_LONE_LATIN = re.compile(r"(?<![^\W_])[A-Za-z](?![^\W_])")
-_NO_WORD = re.compile(f"`[^`]*`|{PLACEHOLDER.pattern}")
-_ENGLISH_WORD = re.compile(r"\b(?:a|A(?= [a-z])|I)\b")
 _TOLD = re.compile(
     r"(event|hint|outcome|refusal|score|server|tie)\.|(lot|lot_card|tile|tally)(\.\w+)?$"
 )
@@ -83,7 +78,6 @@ def _faults_of(message: Message, model: Message, language: str) -> Iterator[str]
     wrong = {each for form in message.forms for each in form if each in _OTHERS_QUOTES} - set(quotes)
     if wrong:
         yield f"quotes with {' '.join(sorted(wrong))} instead of {quotes}"
-    yield from _slips(message, model, language)
     for form in message.forms:
         if re.search("[{}]", PLACEHOLDER.sub("", form)):
             yield f"has a broken placeholder: {form}"
@@ -96,27 +90,6 @@ def _is_english(message: Message, model: Message) -> bool:
     words = PLACEHOLDER.sub("", "".join(message.forms))
     same = set(message.forms) <= set(model.forms) and any(map(str.isalpha, words))
     return same and AS_IN_ENGLISH not in message.flags
-
-
-def _slips(message: Message, model: Message, language: str) -> Iterator[str]:
-    """What is easily overlooked."""
-    if _numbers(message.forms[-1]) != _numbers(model.forms[-1]):
-        yield f"has other numbers than {model.forms[-1]!r}: {message.forms[-1]!r}"
-    strays = lone_letters(" ".join(message.forms), " ".join(model.forms), language)
-    if strays:
-        yield f"has Latin letters where words are Cyrillic: {', '.join(strays)}"
-
-
-def _numbers(form: str) -> list[str]:
-    return sorted(re.findall(r"\d+", PLACEHOLDER.sub("", form)))
-
-
-def lone_letters(text: str, english: str, language: str) -> list[str]:
-    """Latin letters that stand as words among Cyrillic ones; what English names, too, is a key."""
-    if language not in _CYRILLIC:
-        return []
-    meant_so = _LONE_LATIN.findall(_ENGLISH_WORD.sub("", _NO_WORD.sub("", english)))
-    return sorted({*_LONE_LATIN.findall(_NO_WORD.sub("", text))} - {*meant_so})
 
 
 def _places(form: str) -> Mapping[str, set[str]]:

@@ -65,5 +65,3 @@ def _reason(move: Move, reason: Reason) -> Sentence:
             return sentence(key, challenge=reason.subject, points=amount)
         case Motive.DENIAL:
             return sentence("hint.why.denial", seat=int(reason.subject) + 1, points=amount)
-        case Motive.MARKET:
-            return sentence("hint.why.market_less" if less else "hint.why.market")

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ny1901.words.catalogue import LOCALES, meant
-from ny1901.words.prose import Block, Body, Heading, Items, Paragraph, Span, blocks_of, plain, words_of
+from ny1901.words.prose import Block, Body, Heading, Paragraph, Span, blocks_of, plain, words_of
 
 NUMBER = re.compile(r"[rR]([0-9]{1,2})(?:\.([0-9]{1,2}))?")
 """``R3.2``, or ``R3`` for all of that part."""
@@ -20,10 +20,7 @@ _TITLE, _PART, _RULING = 1, 2, 3
 
 
 class Ruling(NamedTuple):
-    """How a question is decided that the printed rulebooks leave open.
-
-    What holds is told first, then why; what the rulebooks have comes last.
-    """
+    """How a question is decided that the printed rulebooks leave open."""
 
     heading: str
     blocks: list[Body]
@@ -86,16 +83,8 @@ def _with_rulings(found: list[Rule], blocks: list[Block]) -> list[Rule]:
             elif block.depth == _RULING:
                 by_number[_number(block)].append(Ruling(words, current))
         else:
-            current.append(_sources_last(block) if current is not about else block)
+            current.append(block)
     return [*found, *([Rule("", title, about, [])] if title else [])]
-
-
-def _sources_last(block: Body) -> Body:
-    """A ruling is written sources first; who reads it at a table wants to know what holds."""
-    if not isinstance(block, Items):
-        return block
-    sources, *others = block.items
-    return Items(block.ordered, (*others, sources))
 
 
 def _number(block: Heading | Paragraph) -> str:

@@ -1,7 +1,7 @@
 """What a player is warned of, as sentences."""
 
-from ny1901.engine.cautions import Caution, EndsGame, Stranded, StreetGiven
 from ny1901.engine.names import EndReason
+from ny1901.engine.outlook import Caution, EndsGame, Stranded, StreetGiven
 from ny1901.engine.rules import Rules
 from ny1901.words.sentence import Sentence, sentence
 

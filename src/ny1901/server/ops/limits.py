@@ -10,10 +10,6 @@ MOST_MESSAGES = 100
 MESSAGES_IN = 20.0
 MOST_PLANS = 60
 """So many questions about plans a socket may send in the same time."""
-MOST_PICTURES = 12
-"""So many pictures may wait to be drawn, for all who ask."""
-PICTURES_KEPT = 64
-"""So many pictures are kept that were drawn last."""
 SLOWEST = 10.0
 """Seconds a client may take to accept a message before it is taken for gone."""
 MOST_WAITING = 250

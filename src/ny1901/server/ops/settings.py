@@ -7,18 +7,16 @@ from ny1901.server.ops.limits import MOST_MESSAGES, MOST_PLANS
 
 PATIENCE = 60.0
 """Seconds an absent player's turn is waited for before the others may choose."""
-ALONE_DELAY = 0.5
-"""Seconds between two moves of bots among themselves: nobody waits for them, and some may watch."""
+BOT_DELAY = 0.7
+"""Seconds between two moves of bots, so that people can follow."""
 
 
 @dataclass(frozen=True)
 class Settings:
     """How a server behaves."""
 
-    bot_delay: float = 0.0
-    """Seconds a bot waits before each move: none, but in tests that want it to hold still."""
-    alone_delay: float = ALONE_DELAY
-    """Seconds between two moves of bots among themselves."""
+    bot_delay: float = BOT_DELAY
+    """Seconds a bot waits before each move."""
     bot_processes: int = 1
     """In so many processes bots think."""
     bots_at_once: bool = False
@@ -31,8 +29,6 @@ class Settings:
     """So many questions about plans a socket may send in twenty seconds."""
     address: str | None = None
     """Where others in the network find the server."""
-    public_url: str | None = None
-    """By which address others know the server, no slash at its end; links have no picture without."""
     collection: Collection = SHIPPED
     """What can be played here."""
 

@@ -6,7 +6,7 @@ from ny1901.content import VARIANTS
 from ny1901.server.protocol import SeatOut, TableOut
 from ny1901.server.tables.names import number_of
 from ny1901.server.tables.presence import Presence
-from ny1901.server.tables.seats import SeatKind, looks_of
+from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.summary import TableSummary, read_summary, summary_of
 from ny1901.server.tables.table import Table, TableStatus
 from ny1901.store import Row
@@ -42,10 +42,8 @@ def _show(row: Row, summary: TableSummary, visitor: str, here: Set[str]) -> Tabl
                 yours=seat.visitor is not None and seat.visitor == visitor,
                 present=seat.kind is SeatKind.BOT or seat.visitor in here,
                 stands_in=seat.bot_plays,
-                colour=look.colour,
-                emblem=look.emblem,
             )
-            for seat, look in zip(summary.seats, looks_of(summary.seats), strict=True)
+            for seat in summary.seats
         ],
         yours=summary.host == visitor,
         listed=row.listed,

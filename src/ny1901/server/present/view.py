@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ny1901.engine.challenges import COUNTING, Pays, counted, progress
+from ny1901.engine.challenges import COUNTING, Pays, progress
 from ny1901.engine.events import Acquired, Built, Event, GameEnded, GaveUp
 from ny1901.engine.masks import bits
 from ny1901.engine.names import EMPTY, ActionCard
@@ -10,7 +10,7 @@ from ny1901.engine.notation import cells_text, field_text, kind_text, lots_text
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.scoring import ScoreLine, bonus_lines, challenge_reason, outcome, score_lines
-from ny1901.engine.skylines import leader, on_street, street_counts
+from ny1901.engine.skylines import leader, street_counts
 from ny1901.engine.state import Player, Setup, State
 from ny1901.engine.tiles import orientations
 from ny1901.engine.views import View
@@ -222,24 +222,13 @@ def _line(line: ScoreLine) -> Line:
 
 
 def _streets(rules: Rules, state: State) -> list[Standing]:
-    estates = tuple([player.buildings for player in state.players])
-    return [
-        _street(rules, street, counts, estates)
-        for street, counts in street_counts(rules, state).items()
-    ]
+    return [_street(rules, *each) for each in street_counts(rules, state).items()]
 
 
 @lru_cache(maxsize=2_000)
-def _street(
-    rules: Rules, number: int, counts: tuple[int, ...], estates: tuple[tuple[int, ...], ...]
-) -> Standing:
+def _street(rules: Rules, number: int, counts: tuple[int, ...]) -> Standing:
     street = rules.atlas.streets[number]
-    return Standing(
-        subject=street.code,
-        counts=list(counts),
-        leader=leader(counts),
-        buildings=[list(on_street(rules, each, number)) for each in estates],
-    )
+    return Standing(subject=street.code, counts=list(counts), leader=leader(counts))
 
 
 def _challenges(rules: Rules, state: State) -> list[Standing]:
@@ -248,22 +237,13 @@ def _challenges(rules: Rules, state: State) -> list[Standing]:
     if challenge is None:
         return []
     parts = progress(rules, state)
-    standing = [counted(rules, state, seat) for seat in range(len(state.players))]
     if COUNTING[challenge].pays is Pays.MOST:
         return [
-            Standing(
-                subject=part.subject,
-                counts=list(part.counts),
-                leader=leader(part.counts),
-                buildings=[list(each[number]) for each in standing],
-            )
-            for number, part in enumerate(parts)
+            Standing(subject=part.subject, counts=list(part.counts), leader=leader(part.counts))
+            for part in parts
         ]
     points = [sum(each) for each in zip(*(part.points for part in parts), strict=True)]
-    buildings = [sorted({place for part in each for place in part}) for each in standing]
-    return [
-        Standing(subject=challenge.value, counts=points, leader=leader(points), buildings=buildings)
-    ]
+    return [Standing(subject=challenge.value, counts=points, leader=leader(points))]
 
 
 def _outcome(rules: Rules, state: State) -> OutcomeOut:

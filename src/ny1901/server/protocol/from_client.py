@@ -6,7 +6,6 @@ from pydantic import Field, Strict, StringConstraints
 
 from ny1901.planning import MOST_STEPS, STEPS
 from ny1901.server.protocol.message import CommandId, Message, MoveText, Version, Word
-from ny1901.server.tables.looks import Colour, Emblem
 
 StepText = Annotated[MoveText, StringConstraints(pattern=rf"^({'|'.join(STEPS)})( |$)")]
 """A move that shows no hidden card."""
@@ -68,16 +67,6 @@ class Absent(Message):
     choice: Literal["bot", "end"]
 
 
-class Dress(Message):
-    """Be known by this colour and this emblem at a seat of mine."""
-
-    type: Literal["dress"] = "dress"
-    id: CommandId
-    seat: Annotated[int, Strict(), Field(ge=0, le=3)]
-    colour: Colour
-    emblem: Emblem
-
-
 class Ping(Message):
     """Are you there?"""
 
@@ -85,6 +74,6 @@ class Ping(Message):
 
 
 ClientMessage = Annotated[
-    PlayMove | TakeBack | Ask | Advise | Plan | Absent | Dress | Ping, Field(discriminator="type")
+    PlayMove | TakeBack | Ask | Advise | Plan | Absent | Ping, Field(discriminator="type")
 ]
 """What a client may say."""

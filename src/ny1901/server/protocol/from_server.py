@@ -142,8 +142,6 @@ class Lesson(Message):
     """So many are left for it; 0 where they don't count."""
     failed: bool
     """Whether they are over without it."""
-    standing: list[Sentence]
-    """Of an exercise: that its goal is reached, or how far one came."""
     hint: Sentence | None
     """What to do first in an exercise; with what is pointed at, it is for those who ask for it."""
     lots: list[str]

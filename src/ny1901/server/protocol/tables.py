@@ -7,7 +7,6 @@ from ny1901.content.limits import MOST_STREETS
 from ny1901.server.protocol.board import Numbers
 from ny1901.server.protocol.message import Message, Word
 from ny1901.server.protocol.names import Name
-from ny1901.server.tables.looks import Colour, Emblem
 from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.table import TableStatus
 
@@ -18,9 +17,6 @@ class SeatWish(Message):
     kind: SeatKind
     name: Name | None = None
     bot: Word | None = None
-    colour: Colour | None = None
-    emblem: Emblem | None = None
-    """Chosen for people on this screen; as usual if left out."""
 
 
 class NewTable(Message):
@@ -53,8 +49,6 @@ class SeatOut(Message):
     present: bool
     stands_in: bool
     """Whether a bot plays for whoever sits here, who is away."""
-    colour: Colour
-    emblem: Emblem
 
 
 class TableOut(Message):

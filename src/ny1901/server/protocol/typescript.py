@@ -25,12 +25,12 @@ from ny1901.server.protocol import (
     tables,
     view,
 )
-from ny1901.server.tables import looks, seats, table
+from ny1901.server.tables import seats, table
 from ny1901.words.sentence import Sentence
 
 TARGET = Path(__file__).parents[4] / "client" / "src" / "protocol.gen.ts"
 """The generated file."""
-_CHAPTERS = (message, looks, seats, table, tables, rules, from_client, view, from_server, board)
+_CHAPTERS = (message, seats, table, tables, rules, from_client, view, from_server, board)
 _WRITTEN_BY_CLIENT = (NewTable, SeatWish, Join)
 _UNIONS = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
 _SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}

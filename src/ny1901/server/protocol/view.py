@@ -50,8 +50,6 @@ class Standing(TypedDict):
     """The code of a street; a challenge, or what it counts."""
     counts: list[int]
     leader: int | None
-    buildings: list[list[int]]
-    """By seat: which of its ``buildings``, counted from 0, count for it."""
 
 
 class OutcomeOut(TypedDict):

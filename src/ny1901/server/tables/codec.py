@@ -23,13 +23,11 @@ from ny1901.records import (
     started_lines,
 )
 from ny1901.server.tables import form_1
-from ny1901.server.tables.body_lines import Lines, as_typed, one_line
 from ny1901.server.tables.facts import (
     Abandoned,
     Began,
     BotTook,
     CameBack,
-    Dressed,
     Fact,
     Laid,
     Left,
@@ -38,7 +36,7 @@ from ny1901.server.tables.facts import (
     Seated,
     TookBack,
 )
-from ny1901.server.tables.looks import Colour, Emblem, Look
+from ny1901.server.tables.line_format import Lines, as_typed, one_line
 from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.table import Table
 from ny1901.server.tables.wish import SeatPlan, TableWish
@@ -79,9 +77,6 @@ def encode(fact: Fact, table: Table) -> Draft:
         case Seated(seat, name, visitor):
             lines = [f"seat {seat + 1}", f"name {one_line(name)}", f"visitor {visitor or _NONE}"]
             return _draft("seated", lines)
-        case Dressed(seat, look):
-            lines = [f"seat {seat + 1}", f"colour {look.colour}", f"emblem {look.emblem}"]
-            return _draft("dressed", lines)
         case Began(seed, started, content):
             opening = started_lines(_rules(fact, table), started)
             return _draft("began", [f"seed {seed}", *opening, *content_lines(content)])
@@ -167,11 +162,6 @@ def _seated(lines: Lines, table: Table) -> Seated:
     return Seated(seat, name, None if visitor == _NONE else visitor)
 
 
-def _dressed(lines: Lines, table: Table) -> Dressed:
-    seat, colour, emblem = _seat(lines), lines.take("colour"), lines.take("emblem")
-    return Dressed(seat, Look(Colour(colour), Emblem(emblem)))
-
-
 def _began(lines: Lines, table: Table) -> Began:
     seed, rest = int(lines.take("seed")), lines.rest()
     content, starts = read_content(rest)
@@ -204,7 +194,6 @@ Decoder = Callable[[Lines, Table], Fact]
 _DECODERS: dict[str, Decoder] = {
     "laid": _laid,
     "seated": _seated,
-    "dressed": _dressed,
     "began": _began,
     MOVED: _moved,
     "rematched": _rematched,

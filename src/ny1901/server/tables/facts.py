@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from ny1901.content import Content
 from ny1901.engine.events import Event, GameStarted
 from ny1901.engine.moves import Move
-from ny1901.server.tables.looks import Look
 from ny1901.server.tables.wish import TableWish
 
 
@@ -24,14 +23,6 @@ class Seated:
     seat: int
     name: str
     visitor: str | None
-
-
-@dataclass(frozen=True)
-class Dressed:
-    """Somebody chose a colour and an emblem; a bot that had one of them got theirs instead."""
-
-    seat: int
-    look: Look
 
 
 @dataclass(frozen=True)
@@ -93,16 +84,4 @@ class Rematched:
     table: str
 
 
-Fact = (
-    Laid
-    | Seated
-    | Dressed
-    | Left
-    | Began
-    | Moved
-    | TookBack
-    | BotTook
-    | CameBack
-    | Abandoned
-    | Rematched
-)
+Fact = Laid | Seated | Left | Began | Moved | TookBack | BotTook | CameBack | Abandoned | Rematched

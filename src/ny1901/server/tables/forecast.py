@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from ny1901.engine.cautions import Caution, cautions_before
 from ny1901.engine.events import Event
 from ny1901.engine.legality import why_not
 from ny1901.engine.moves import Build, Rebuild
 from ny1901.engine.notation import NotationError, parse_move
+from ny1901.engine.outlook import Caution, cautions
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
 from ny1901.engine.state import State
@@ -48,4 +48,4 @@ def foresee(rules: Rules, shown: State, text: str) -> ServerError | Forecast:
     if refusal:
         return ServerError(ErrorCode.MOVE_REFUSED, rules=rules, cause=refusal)
     events = decide(rules, shown, move) if isinstance(move, Build | Rebuild) else ()
-    return Forecast(() if isinstance(events, Refusal) else events, cautions_before(rules, shown, move))
+    return Forecast(() if isinstance(events, Refusal) else events, cautions(rules, shown, move))

@@ -28,7 +28,6 @@ def read_log(name: str, entries: Sequence[Entry]) -> Table:
             table.apply(decode(entry, table))
         except Exception as error:  # whatever stands there, it is no game
             raise UnreadableLog(entry.version, type(error).__name__) from None
-        table.note_the_end(entry.at)
     for entry in entries:
         table.version, table.changed = entry.version, entry.at
         if kind_of(entry) in CHANGES_POSITION:

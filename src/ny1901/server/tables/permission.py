@@ -29,17 +29,6 @@ def may_act(table: Table, visitor: str | None, version: int) -> Game:
     return game
 
 
-def finished_game(table: Table, visitor: str | None) -> Game:
-    """The game, if it is over, and listed or this visitor's own."""
-    if not table.wished.listed and visitor not in [
-        seat.visitor for seat in table.seats if seat.visitor
-    ]:
-        raise ServerError(ErrorCode.TABLE_PRIVATE, version=table.version)
-    if table.game is None or table.status is not TableStatus.OVER:
-        raise ServerError(ErrorCode.GAME_NOT_OVER, version=table.version)
-    return table.running
-
-
 def readable(table: Table, text: str) -> Move:
     """The move a text stands for."""
     try:

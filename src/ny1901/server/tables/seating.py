@@ -1,17 +1,12 @@
-"""Who may sit where, and look how: wishes for a new table, free seats, and how a full one begins."""
+"""Who may sit where: wishes for a new table, and free seats."""
 
 import asyncio
-import secrets
-from collections.abc import Sequence
-from itertools import combinations
 
 from ny1901.bots import BOTS
 from ny1901.content import Collection, Content, ContentError, read_rules
-from ny1901.engine.refusals import Refusal
-from ny1901.engine.setup import set_up, why_not_wishes
+from ny1901.engine.setup import why_not_wishes
 from ny1901.server.errors import ErrorCode, ServerError
-from ny1901.server.tables.facts import Began, Dressed, Seated
-from ny1901.server.tables.looks import Look
+from ny1901.server.tables.facts import Seated
 from ny1901.server.tables.names import told_apart
 from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.table import Table
@@ -82,39 +77,3 @@ def free_seat(table: Table, wished: int | None) -> int:
     if wished not in free:
         raise ServerError(ErrorCode.SEAT_NOT_FREE, version=table.version, number=wished + 1)
     return wished
-
-
-def refuse_look(table: Table, visitor: str, seat: int, look: Look) -> None:
-    """Refuse what a visitor can't have: people keep theirs, bots get what is left over."""
-    if visitor not in [each.visitor for each in table.seats]:
-        raise ServerError(ErrorCode.SEAT_NOT_YOURS, version=table.version)
-    if seat >= len(table.seats):
-        raise ServerError(ErrorCode.SEAT_UNKNOWN, version=table.version, number=seat + 1)
-    if table.seats[seat].visitor != visitor:
-        raise ServerError(ErrorCode.LOOK_NOT_YOURS, version=table.version, number=seat + 1)
-    for number, other in enumerate(table.seats):
-        if number != seat and other.visitor is not None:
-            _refuse_if_alike(look, table.looks[number], table.version)
-
-
-def dressed_at_once(looks: Sequence[Look | None]) -> list[Dressed]:
-    """The looks that are chosen when a table is laid; refuses two that are alike."""
-    chosen = [(seat, look) for seat, look in enumerate(looks) if look is not None]
-    for (_, one), (_, other) in combinations(chosen, 2):
-        _refuse_if_alike(one, other)
-    return [Dressed(seat, look) for seat, look in chosen]
-
-
-def _refuse_if_alike(one: Look, other: Look, version: int = 0) -> None:
-    if one.colour is other.colour:
-        raise ServerError(ErrorCode.COLOUR_TAKEN, version=version)
-    if one.emblem is other.emblem:
-        raise ServerError(ErrorCode.EMBLEM_TAKEN, version=version)
-
-
-def beginning(wish: TableWish, content: Content) -> Began:
-    """The game begins: with the seats, all in one, as soon as every seat is taken."""
-    seed = secrets.randbits(64)
-    started = set_up(read_rules(content, len(wish.seats), wish.options), seed, wish.chosen)
-    assert not isinstance(started, Refusal), "checked when the table was laid"
-    return Began(seed, started, content)

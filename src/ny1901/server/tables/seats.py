@@ -1,10 +1,7 @@
 """Places at a table, and who sits on them."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-
-from ny1901.server.tables.looks import USUAL, Look
 
 
 class SeatKind(StrEnum):
@@ -24,8 +21,6 @@ class Seat:
     name: str | None = None
     visitor: str | None = None
     bot_plays: bool = False
-    look: Look | None = None
-    """As it was chosen; none as usual for the seat."""
 
     @property
     def taken(self) -> bool:
@@ -40,8 +35,3 @@ class Seat:
     def came(self, visitor: str, name: str) -> bool:
         """Whether somebody has come to this seat by the link under this name."""
         return self.kind is SeatKind.LINK and (self.visitor, self.name) == (visitor, name)
-
-
-def looks_of(seats: Sequence[Seat]) -> tuple[Look, ...]:
-    """By what each seat is known."""
-    return tuple(seat.look or usual for seat, usual in zip(seats, USUAL, strict=False))

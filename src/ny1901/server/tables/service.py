@@ -11,15 +11,16 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
-from ny1901.content import SHIPPED, Collection
+from ny1901.content import SHIPPED, Collection, Content, read_rules
 from ny1901.engine.refusals import Refusal
+from ny1901.engine.setup import set_up
 from ny1901.engine.transition import decide
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.tables.facts import (
     Abandoned,
+    Began,
     BotTook,
     CameBack,
-    Dressed,
     Fact,
     Laid,
     Left,
@@ -31,20 +32,11 @@ from ny1901.server.tables.facts import (
 from ny1901.server.tables.forecast import Forecast, forecast
 from ny1901.server.tables.live_tables import LiveTables
 from ny1901.server.tables.log import drafts
-from ny1901.server.tables.looks import Look
 from ny1901.server.tables.names import is_taken
 from ny1901.server.tables.permission import may_act, readable, running_game
 from ny1901.server.tables.presence import Presence
 from ny1901.server.tables.retry import retry_if_stale
-from ny1901.server.tables.seating import (
-    beginning,
-    check_seats,
-    dressed_at_once,
-    free_seat,
-    playable,
-    refuse_look,
-    seated_at_once,
-)
+from ny1901.server.tables.seating import check_seats, free_seat, playable, seated_at_once
 from ny1901.server.tables.summary import read_summary, row_of
 from ny1901.server.tables.table import Table, TableStatus
 from ny1901.server.tables.wish import TableWish
@@ -83,18 +75,15 @@ class Service:
         """A table, from memory or from its log."""
         return await self.live.table(name)
 
-    async def lay(self, wish: TableWish, visitor: str, looks: Sequence[Look | None] = ()) -> Table:
-        """A new table, with the looks chosen by now; it begins at once if everybody is there."""
+    async def lay(self, wish: TableWish, visitor: str) -> Table:
+        """A new table; it begins at once if everybody is there."""
         check_seats(wish)
-        dressed = dressed_at_once(looks)
         content = await playable(wish, self.collection)
         table = Table(secrets.token_urlsafe(9))
         seated = seated_at_once(wish, visitor)
-        began = [beginning(wish, content)] if len(seated) == len(wish.seats) else []
+        began = [_beginning(wish, content)] if len(seated) == len(wish.seats) else []
         async with self.live.lock(table.id):
-            await self._save(
-                table, [Laid(visitor, wish), *seated, *dressed, *began], visitors=[visitor]
-            )
+            await self._save(table, [Laid(visitor, wish), *seated, *began], visitors=[visitor])
             self.live.keep(table)
         return table
 
@@ -112,7 +101,7 @@ class Service:
             number = free_seat(table, seat)
             others = [seat for seat in table.seats if seat is not table.seats[number]]
             wish, full = table.wished, all(seat.taken for seat in others)
-            began = [beginning(wish, await playable(wish, self.collection))] if full else []
+            began = [_beginning(wish, await playable(wish, self.collection))] if full else []
             await self._save(table, [Seated(number, who, visitor), *began], visitors=[visitor])
         return table
 
@@ -129,19 +118,6 @@ class Service:
             _refuse_if_full(table)
             await self._save(table, [Left(number) for number in mine])
         return table
-
-    @retry_if_stale
-    async def dress(self, name: str, visitor: str, command: str, seat: int, look: Look) -> int:
-        """Give a visitor's own seat a colour and an emblem, before the game and while it runs."""
-        table = await self.table(name)
-        async with self.live.lock(name):
-            if command in table.commands:
-                return table.commands[command]
-            if table.status is TableStatus.OVER:
-                raise ServerError(ErrorCode.GAME_NOT_RUNNING, version=table.version)
-            refuse_look(table, visitor, seat, look)
-            _refuse_if_full(table)
-            return await self._save(table, [Dressed(seat, look)], command=command)
 
     async def move(self, name: str, visitor: str | None, command: str, version: int, text: str) -> int:
         """Make a move of the active seat, which must be the visitor's (None: a bot's)."""
@@ -250,11 +226,10 @@ class Service:
         seated: list[Fact] = [
             Seated(number, seat.name or "", seat.visitor) for number, seat in enumerate(old.seats)
         ]
-        dressed = [Dressed(number, seat.look) for number, seat in enumerate(old.seats) if seat.look]
         people = [seat.visitor for seat in old.seats if seat.visitor]
         async with self.live.lock(table.id):
-            began = beginning(wish, old.running.content)
-            await self._save(table, [Laid(old.host, wish), *seated, *dressed, began], visitors=people)
+            began = _beginning(wish, old.running.content)
+            await self._save(table, [Laid(old.host, wish), *seated, began], visitors=people)
             self.live.keep(table)
         return table
 
@@ -282,7 +257,6 @@ class Service:
             return done.version
         table.become(after)
         table.changed = time.time()
-        table.note_the_end(table.changed)
         if command is not None:
             table.commands[command] = done.version
         await self._tell(table, before)
@@ -297,3 +271,11 @@ def _refuse_if_full(table: Table) -> None:
     """Refuse what could be done for ever; moves lead to the end of the game, and are always taken."""
     if table.version >= LONGEST_LOG:
         raise ServerError(ErrorCode.LOG_FULL, version=table.version)
+
+
+def _beginning(wish: TableWish, content: Content) -> Began:
+    """The game begins: with the seats, all in one, as soon as every seat is taken."""
+    seed = secrets.randbits(64)
+    started = set_up(read_rules(content, len(wish.seats), wish.options), seed, wish.chosen)
+    assert not isinstance(started, Refusal), "checked when the table was laid"
+    return Began(seed, started, content)

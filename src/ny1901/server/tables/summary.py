@@ -2,12 +2,11 @@
 
 import json
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ny1901.content import AS_PRINTED, Options
 from ny1901.records import options_text, parse_options
-from ny1901.server.tables.body_lines import as_typed, one_line
-from ny1901.server.tables.looks import Colour, Emblem, Look
+from ny1901.server.tables.line_format import as_typed, one_line
 from ny1901.server.tables.seats import Seat, SeatKind
 from ny1901.server.tables.table import Table
 from ny1901.store import Row
@@ -18,7 +17,6 @@ _HEADING = "summary 2"
 """What it is, and the version of the format."""
 _NONE = "none"
 _NOBODY = "nobody"
-_DRESSED = "dressed"
 
 
 @dataclass(frozen=True)
@@ -67,7 +65,6 @@ def summary_text(summary: TableSummary) -> str:
         f"turn {_NONE if turn is None else turn + 1}",
         f"winners {_winners_text(winners)}",
         *(_seat_text(seat) for seat in summary.seats),
-        *(_look_text(n, seat.look) for n, seat in enumerate(summary.seats, start=1) if seat.look),
     ]
     return "\n".join(lines)
 
@@ -95,16 +92,6 @@ def _seat_text(seat: Seat) -> str:
     return " ".join(words if seat.name is None else [*words, one_line(seat.name)])
 
 
-def _look_text(number: int, look: Look) -> str:
-    """``dressed 2 carmine anchor``: only of a seat that looks otherwise than usual."""
-    return f"{_DRESSED} {number} {look.colour} {look.emblem}"
-
-
-def _read_look(line: str) -> tuple[int, Look]:
-    _, number, colour, emblem = line.split(" ")
-    return int(number), Look(Colour(colour), Emblem(emblem))
-
-
 def _from_lines(text: str) -> TableSummary:
     heading, *lines = text.split("\n")
     keys = ("host", "variant", "options", "rematch", "turn", "winners")
@@ -112,15 +99,10 @@ def _from_lines(text: str) -> TableSummary:
     if heading != _HEADING or tuple(key for key, _, _ in found) != keys:
         raise ValueError("no summary")
     host, variant, options, rematch, turn, winners = (value for _, _, value in found)
-    rest = lines[len(keys) :]
-    looks = dict(_read_look(line) for line in rest if line.startswith(f"{_DRESSED} "))
     return TableSummary(
         host,
         as_typed(variant),
-        tuple(
-            replace(_read_seat(line), look=looks.get(n))
-            for n, line in enumerate(rest[: len(rest) - len(looks)], start=1)
-        ),
+        tuple(_read_seat(line) for line in lines[len(keys) :]),
         None if rematch == _NONE else rematch,
         None if turn == _NONE else int(turn) - 1,
         _read_winners(winners),

@@ -15,7 +15,6 @@ from ny1901.server.tables.facts import (
     Began,
     BotTook,
     CameBack,
-    Dressed,
     Fact,
     Laid,
     Left,
@@ -24,8 +23,7 @@ from ny1901.server.tables.facts import (
     Seated,
     TookBack,
 )
-from ny1901.server.tables.looks import USUAL, Look
-from ny1901.server.tables.seats import Seat, SeatKind, looks_of
+from ny1901.server.tables.seats import Seat, SeatKind
 from ny1901.server.tables.wish import TableWish
 
 
@@ -52,8 +50,6 @@ class Table:
     position_at: int = 0
     """The version since which the position is as it is; people may come and go without changing it."""
     changed: float = 0.0
-    ended: float = 0.0
-    """When the game was over, in seconds since 1970; 0 before that."""
     commands: dict[str, int] = field(default_factory=dict)
     stood_in: set[int] = field(default_factory=set)
     """The steps, counted from 0, that a bot made for somebody who was away."""
@@ -67,11 +63,6 @@ class Table:
         for fact in facts:
             after.apply(fact)
         return after
-
-    def note_the_end(self, at: float) -> None:
-        """Remember when the game was over, if it has just come to that."""
-        if not self.ended and self.status is TableStatus.OVER:
-            self.ended = at
 
     def become(self, after: "Table") -> None:
         """The facts are true now."""
@@ -98,11 +89,6 @@ class Table:
         return tuple(seat.name or "" for seat in self.seats)
 
     @property
-    def looks(self) -> tuple[Look, ...]:
-        """By what each seat is known."""
-        return looks_of(self.seats)
-
-    @property
     def bots_alone(self) -> bool:
         """Whether bots play for everybody."""
         return all(seat.played_by_bot for seat in self.seats)
@@ -119,10 +105,7 @@ class Table:
             case Seated(seat, name, visitor):
                 self.seats[seat] = replace(self.seats[seat], name=name, visitor=visitor)
             case Left(seat):
-                # whoever comes by may have it
-                self.seats[seat] = Seat(SeatKind.LINK, None, look=self.seats[seat].look)
-            case Dressed(seat, look):
-                self._dress(seat, look)
+                self.seats[seat] = Seat(SeatKind.LINK, None)  # whoever comes by may have it
             case Began(seed, started, content):
                 options, files = self.wished.options, _shared(content)
                 self.game = Game(files, started, options=options, names=self.names, seed=seed)
@@ -135,18 +118,6 @@ class Table:
                 self.stood_in.discard(len(self.running.steps))
             case _:
                 self._apply_later(fact)
-
-    def _dress(self, seat: int, look: Look) -> None:
-        """Whoever had this colour or this emblem before gets what the seat had."""
-        looks, had = list(self.looks), self.looks[seat]
-        for number, (colour, emblem) in enumerate(looks):
-            looks[number] = Look(
-                had.colour if colour is look.colour else colour,
-                had.emblem if emblem is look.emblem else emblem,
-            )
-        looks[seat] = look
-        for number, (each, usual) in enumerate(zip(looks, USUAL, strict=False)):
-            self.seats[number] = replace(self.seats[number], look=None if each == usual else each)
 
     def _apply_later(self, fact: Fact) -> None:
         """What can happen once a game runs, besides moves."""

@@ -47,12 +47,10 @@ class BotRunner:
         tables: Service,
         processes: int = 1,
         delay: float = 0.0,
-        alone: float = 0.0,
     ) -> None:
         """Start the processes when the first bot has to think."""
         self._tables = tables
-        self._delay, self._alone = delay, alone
-        """Seconds before each move; and after one of bots among themselves."""
+        self._delay = delay
         self._workers = WorkerPool(processes)
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._advice: dict[str, tuple[int, asyncio.Task[Hint]]] = {}
@@ -103,9 +101,9 @@ class BotRunner:
 
     async def _play(self, name: str) -> None:
         """Move until it is somebody else's turn; what fails is tried again, after longer and longer."""
-        failures, pause = 0, self._delay
+        failures = 0
         while True:
-            await asyncio.sleep(min(2.0**failures, _LONGEST_PAUSE) if failures else pause)
+            await asyncio.sleep(self._delay if not failures else min(2.0**failures, _LONGEST_PAUSE))
             try:
                 table = await self._tables.table(name)
                 bot = self._to_move(table)
@@ -113,7 +111,7 @@ class BotRunner:
                     del self._busy[name]  # in the same breath: whatever happens from now on wakes it
                     return
                 await self._move(table, bot)
-                failures, pause = 0, max(self._delay, self._alone if table.bots_alone else 0.0)
+                failures = 0
             except BrokenProcessPool:
                 _log.warning("a bot's process died and is started again")
                 failures += 1

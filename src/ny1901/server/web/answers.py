@@ -4,12 +4,11 @@ from urllib.parse import parse_qs
 
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.datastructures import Headers
-from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
 from ny1901.server.errors import ServerError
 from ny1901.server.present.errors import show_error
-from ny1901.server.web.languages import CHOICE, spoken
+from ny1901.server.web.languages import spoken
 from ny1901.server.web.scriptless import scriptless_page
 
 
@@ -19,7 +18,5 @@ def answer(error: ServerError, scope: Scope) -> Response:
     if "text/html" not in headers.get("accept", ""):
         return JSONResponse(trouble.model_dump(mode="json"), status, {"Vary": "Accept"})
     wished = parse_qs(scope["query_string"].decode("latin-1")).get("language", [""])[0]
-    choice = HTTPConnection(scope).cookies.get(CHOICE, "")
-    language = spoken(wished, headers.get("accept-language"), choice)
-    page = scriptless_page(trouble.sentences, language)
-    return HTMLResponse(page, status, {"Vary": "Accept, Accept-Language, Cookie"})
+    page = scriptless_page(trouble.sentences, spoken(wished, headers.get("accept-language")))
+    return HTMLResponse(page, status, {"Vary": "Accept, Accept-Language"})

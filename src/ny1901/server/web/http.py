@@ -28,7 +28,7 @@ from ny1901.server.runtime import server_of
 from ny1901.server.tables.service import Service
 from ny1901.server.tables.table import Table, TableStatus
 from ny1901.server.web.visitors import at_home, fresh_token, give, token_of, visitor_of
-from ny1901.server.web.wishes import looks_of, wish_of
+from ny1901.server.web.wishes import wish_of
 from ny1901.words.rulebook import book_language
 
 router = APIRouter(prefix="/api")
@@ -91,7 +91,7 @@ def exercises() -> list[ExerciseOut]:
 @router.post("/tables", status_code=201)
 async def lay(wish: NewTable, tables: Tables, who: Visitor) -> TableOut:
     """Lay a new table."""
-    return _shown(tables, await tables.lay(wish_of(wish), who, looks_of(wish)), who)
+    return _shown(tables, await tables.lay(wish_of(wish), who), who)
 
 
 @router.get("/tables")

@@ -1,11 +1,7 @@
 """Which language somebody is spoken to in, on pages without script."""
 
 from ny1901.server.web.accept_headers import weights
-from ny1901.words.catalogue import LANGUAGES, in_the_making, meant
-from ny1901.words.pseudo import PSEUDO
-
-CHOICE = "ny1901_language"
-"""The cookie with which the client tells what somebody has chosen."""
+from ny1901.words.catalogue import LANGUAGES, meant
 
 
 def language_of(accepted: str | None) -> str | None:
@@ -23,13 +19,10 @@ def language_of(accepted: str | None) -> str | None:
     return None
 
 
-def spoken(wished: str, accepted: str | None, own: str = "") -> str:
-    """The language somebody has chosen, else the browser's favourite, else a link's, else English.
+def spoken(wished: str, accepted: str | None) -> str:
+    """The language a browser likes best, else the one a link wishes for, else English.
 
     What is not offered yet is spoken if a link wishes for it, and so is the language of the tests.
     """
     linked = meant(wished) or LANGUAGES[0]
-    if linked == PSEUDO:
-        return linked
-    chosen = own if own in (*LANGUAGES, *in_the_making()) else None
-    return chosen or (linked in LANGUAGES and language_of(accepted)) or linked
+    return (linked in LANGUAGES and language_of(accepted)) or linked

@@ -15,7 +15,6 @@ from ny1901.server.protocol import (
     Ask,
     ClientMessage,
     Done,
-    Dress,
     Plan,
     PlayMove,
     TakeBack,
@@ -67,10 +66,6 @@ class LessonHost:
                 raise ServerError(ErrorCode.ADVICE_UNFAIR, version=self.version)
             case Plan():
                 raise ServerError(ErrorCode.PLANS_TOO_MANY, version=self.version)
-            case Dress():
-                raise ServerError(
-                    ErrorCode.LOOK_NOT_YOURS, version=self.version, number=message.seat + 1
-                )
             case Absent():
                 raise ServerError(ErrorCode.PLAYER_PRESENT, version=self.version)
 
@@ -110,8 +105,6 @@ class LessonHost:
         found = forecast(self._table, message.move)
         if isinstance(found, Forecast):  # a lesson has words of its own for what is unwise
             found = self._unwanted(message.move) or Forecast(found.events)
-        elif explanation := self._attempt.explanation(message.move):
-            found = ServerError(ErrorCode.MOVE_UNWANTED, cause=explanation)
         return show_answer(self._attempt.game.rules, message.id, found)
 
     def _unwanted(self, text: str) -> ServerError | None:
@@ -138,7 +131,6 @@ class LessonHost:
             task=task.sentence if task else None,
             turns=self._attempt.turns_left,
             failed=self._attempt.failed,
-            standing=list(self._attempt.standing),
             hint=self._attempt.hint,
             lots=list(light.lots),
             cells=list(light.cells),

@@ -19,8 +19,6 @@ _POLICY = (
     "base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 )
 _COMPRESSED, _SECRET = ("/api/", "/openapi.json"), ("/api/tables/mine",)
-_PACKED = ".png"
-"""How the name of what is small already ends."""
 _LONG, _LEVEL = 1_000, 6
 
 
@@ -82,7 +80,7 @@ class Compressed(Middleware):
     async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Compress the answer, or pass it on as it is."""
         path: str = scope["path"]
-        wanted = path.startswith(_COMPRESSED) and path not in _SECRET and not path.endswith(_PACKED)
+        wanted = path.startswith(_COMPRESSED) and path not in _SECRET
         await (self._compressing if wanted else self._app)(scope, receive, send)
 
 

@@ -9,15 +9,13 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Annotated
 
-from fastapi import APIRouter, Cookie, Header, Request
+from fastapi import APIRouter, Header
 from fastapi.responses import FileResponse, HTMLResponse
 
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.present.release import BUILT, built_page
-from ny1901.server.runtime import server_of
 from ny1901.server.web.accept_headers import weights
-from ny1901.server.web.languages import CHOICE, spoken
-from ny1901.server.web.previews import with_preview
+from ny1901.server.web.languages import spoken
 from ny1901.server.web.scriptless import without_script
 
 pages = APIRouter(include_in_schema=False)
@@ -31,47 +29,21 @@ _ENCODINGS = {"br": ".br", "gzip": ".gz"}
 
 Encodings = Annotated[str, Header(alias="accept-encoding")]
 Languages = Annotated[str, Header(alias="accept-language")]
-Choice = Annotated[str, Cookie(alias=CHOICE)]
 
 
 @pages.get("/")
 @pages.get("/specimen")
-@pages.get("/album")
-@pages.get("/album/{name}")
+@pages.get("/table/{name}")
 @pages.get("/learn")
 @pages.get("/learn/")
 @pages.get("/learn/{name}")
-async def page(
-    name: str = "", language: str = "", accept_language: Languages = "", choice: Choice = ""
-) -> HTMLResponse:
+async def page(name: str = "", language: str = "", accept_language: Languages = "") -> HTMLResponse:
     """The page; the client finds out itself what to show. It says in words what it needs for that."""
-    return _page(_in_words(spoken(language, accept_language, choice)))
-
-
-@pages.get("/table/{name}")
-async def table_page(
-    name: str,
-    request: Request,
-    language: str = "",
-    accept_language: Languages = "",
-    choice: Choice = "",
-) -> HTMLResponse:
-    """The same for a table; a messenger that shows a link is told of a game that is over."""
-    said = spoken(language, accept_language, choice)
-    return _page(await with_preview(_in_words(said), server_of(request.scope), name, said))
-
-
-def _in_words(language: str) -> str:
-    """The page as it was built, with what it says where scripts are switched off."""
     built = built_page()
     if not built:
         raise ServerError(ErrorCode.CLIENT_MISSING, command=_BUILDING)
-    return without_script(built, language)
-
-
-def _page(said: str) -> HTMLResponse:
-    headers = {"Cache-Control": _ASK_AGAIN, "Vary": "Accept-Language, Cookie"}
-    return HTMLResponse(said, headers=headers)
+    said = without_script(built, spoken(language, accept_language))
+    return HTMLResponse(said, headers={"Cache-Control": _ASK_AGAIN, "Vary": "Accept-Language"})
 
 
 @pages.get("/{path:path}")

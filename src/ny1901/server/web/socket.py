@@ -21,20 +21,18 @@ from ny1901.server.protocol import (
     Ask,
     ClientMessage,
     Done,
-    Dress,
     Plan,
     PlayMove,
     TakeBack,
 )
 from ny1901.server.runtime import Server, server_of
-from ny1901.server.tables.looks import Look
 from ny1901.server.tables.service import Service
 from ny1901.server.tables.table import Table
 from ny1901.server.thinking.bot_runner import BotRunner
 from ny1901.server.thinking.plans import Planner
-from ny1901.server.web.client_link import converse, refuse, send_home
 from ny1901.server.web.hub import Client
 from ny1901.server.web.lesson_host import LessonHost
+from ny1901.server.web.line import converse, refuse, send_home
 from ny1901.server.web.visitors import fresh_token, token_of, visitor_of
 from ny1901.words.hints import what_to_do, why
 
@@ -109,7 +107,7 @@ class TableHost:
         """One message and its answer."""
         server, name, client = self._server, self._table.id, self._client
         match message:
-            case PlayMove() | TakeBack() | Absent() | Dress():
+            case PlayMove() | TakeBack() | Absent():
                 version = await _command(server.tables, name, client.visitor, message)
                 client.tell(Done(id=message.id, version=version))
             case Ask():
@@ -133,7 +131,7 @@ class TableHost:
 
 
 async def _command(
-    tables: Service, name: str, visitor: str, message: PlayMove | TakeBack | Absent | Dress
+    tables: Service, name: str, visitor: str, message: PlayMove | TakeBack | Absent
 ) -> int:
     """Obey a command; gives the version it led to."""
     match message:
@@ -143,8 +141,6 @@ async def _command(
             return await tables.undo(name, visitor, command, version)
         case Absent(id=command, version=version, choice=choice):
             return await tables.absent(name, visitor, command, version, choice)
-        case Dress(id=command, seat=seat, colour=colour, emblem=emblem):
-            return await tables.dress(name, visitor, command, seat, Look(colour, emblem))
 
 
 async def _advise(bots: BotRunner, table: Table, client: Client, message: Advise) -> None:

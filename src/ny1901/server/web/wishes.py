@@ -5,7 +5,6 @@ from ny1901.engine.names import Challenge, District
 from ny1901.engine.setup import Wishes
 from ny1901.server.errors import ErrorCode, ServerError
 from ny1901.server.protocol import NewTable
-from ny1901.server.tables.looks import USUAL, Look
 from ny1901.server.tables.seats import SeatKind
 from ny1901.server.tables.wish import SeatPlan, TableWish
 
@@ -25,16 +24,6 @@ def wish_of(asked: NewTable) -> TableWish:
     )
     options = Options(challenge=asked.challenge, action_cards=asked.action_cards)
     return TableWish(asked.variant, tuple(seats), options, chosen, asked.listed, asked.map, asked.tiles)
-
-
-def looks_of(asked: NewTable) -> list[Look | None]:
-    """The looks that are chosen for those who are here."""
-    return [
-        Look(each.colour or usual.colour, each.emblem or usual.emblem)
-        if each.kind is SeatKind.HERE and (each.colour or each.emblem)
-        else None
-        for each, usual in zip(asked.seats, USUAL, strict=False)
-    ]
 
 
 def _district(word: str) -> District:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ny1901.engine.legality import why_not
 from ny1901.engine.moves import Acquire, Build, GiveUp, Move, Rebuild, Verb, verb_of
-from ny1901.engine.notation import BUY, VERBS, parse_cells, parse_move, parse_tile
+from ny1901.engine.notation import VERBS, parse_cells, parse_move, parse_tile
 from ny1901.engine.obstacles import Nearest, nearest, why_none
 from ny1901.engine.refusals import Refusal
 from ny1901.engine.rules import Rules
@@ -37,10 +37,12 @@ LOT_VERBS = ("acquire", "grab", "giveup")
 TILE_VERBS = ("build", "boom", "rebuild")
 """Moves about a tile and its fields."""
 
+_BUY = "buy"
+"""Another word for ``acquire``."""
 _STANDS_FOR = {
     "a": "acquire",
     "b": "build",
-    BUY: "acquire",
+    _BUY: "acquire",
     "e": "end",
     "exit": "quit",
     "g": "grab",
@@ -94,7 +96,7 @@ def understand(rules: Rules, state: State, legal: tuple[Move, ...], line: str) -
     if word in TILE_VERBS:
         return _raising(rules, state, legal, word, words)
     if word in LOT_VERBS and not words:
-        return _which_lot(rules, state, legal, word, BUY if typed.lower() == BUY else word)
+        return _which_lot(rules, state, legal, word, _BUY if typed.lower() == _BUY else word)
     return _checked(rules, state, parse_move(rules, " ".join([word, *words])))
 
 

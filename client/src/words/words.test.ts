@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en.gen';
-import { count, known, listed, say, sayOr } from './say';
+import { count, known, listed, say, sayOr } from './words';
 
 describe('words', () => {
   it('fill in their parameters', () => expect(say('seat', { n: 2 })).toBe('Seat 2'));

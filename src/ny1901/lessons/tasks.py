@@ -12,7 +12,6 @@
       solve build B3 b2 c2 d2        a move that leads to the goal; several in their order
       refused build B1 h3 i3: no_frontage    a move the rules refuse, and their code
       unwanted build B2 *: other     legal moves that are not wanted, and the sentence .other about them
-      explained grab *: order        moves the rules refuse, and the sentence .order told in their place
       then end                       what is played by itself afterwards, or between two turns
 """
 
@@ -125,19 +124,10 @@ def _refused(rules: Rules, task: Task, rest: str) -> Task:
 
 
 def _unwanted(rules: Rules, task: Task, rest: str) -> Task:
-    return replace(task, unwanted=(*task.unwanted, _said(rules, rest)))
-
-
-def _explained(rules: Rules, task: Task, rest: str) -> Task:
-    return replace(task, explained=(*task.explained, _said(rules, rest)))
-
-
-def _said(rules: Rules, rest: str) -> Answer:
-    """A pattern of moves, and the end of the key of a sentence about them."""
     move, _, word = rest.partition(":")
     if not word.strip().isidentifier():
         raise NotationError("unknown_word", text=word.strip())
-    return Answer(_pattern(rules, move), word.strip())
+    return replace(task, unwanted=(*task.unwanted, Answer(_pattern(rules, move), word.strip())))
 
 
 _LINES: Mapping[str, Callable[[Rules, Task, str], Task]] = {
@@ -151,7 +141,6 @@ _LINES: Mapping[str, Callable[[Rules, Task, str], Task]] = {
     "then": _then,
     "refused": _refused,
     "unwanted": _unwanted,
-    "explained": _explained,
 }
 
 

@@ -52,7 +52,7 @@ Caution = Stranded | StreetGiven | EndsGame
 """One thing to be warned of."""
 
 
-def cautions_before(rules: Rules, state: State, move: Move) -> tuple[Caution, ...]:
+def cautions(rules: Rules, state: State, move: Move) -> tuple[Caution, ...]:
     """What the active player should know before this legal move; needs nothing that is secret."""
     match move:
         case Acquire():
